@@ -1,0 +1,3 @@
+//! The `dawson` command.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! The problem model, its readers and writers, and verdicts.

@@ -1,0 +1,1 @@
+//! Positions, moves and variant rules of chess problems. Knows no stipulation.

@@ -1,0 +1,1 @@
+//! Stipulations and searches. Names no condition.
