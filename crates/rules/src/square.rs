@@ -158,7 +158,9 @@ impl Iterator for SquareSet {
 
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().fold(Self::EMPTY, |set, square| set | square.set())
+        squares
+            .into_iter()
+            .fold(Self::EMPTY, |set, square| set | square.set())
     }
 }
 
