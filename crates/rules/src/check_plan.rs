@@ -136,10 +136,11 @@ impl CheckPlan {
                 if !riders.meets(line.ray(target)) {
                     continue;
                 }
-                if let Some(from) = line.first(target, view.occupied) {
-                    if riders.contains(from) && counts(from, position.at(from).kind()) {
-                        return true;
-                    }
+                if let Some(from) = line.first(target, view.occupied)
+                    && riders.contains(from)
+                    && counts(from, position.at(from).kind())
+                {
+                    return true;
                 }
             }
         }

@@ -86,7 +86,7 @@ impl Kind {
     pub fn captures(&self, view: &View, from: Square, target: Square) -> bool {
         let mut found = false;
         self.steps(view, from, &mut |step| {
-            found |= step.capture == Some(target)
+            found |= step.capture == Some(target);
         });
         found
     }
@@ -95,7 +95,7 @@ impl Kind {
         let mut found = false;
         for walk in &self.others {
             walk.steps(view, from, &mut |step| {
-                found |= step.capture == Some(target)
+                found |= step.capture == Some(target);
             });
         }
         found

@@ -78,6 +78,10 @@ impl Direction {
     }
 }
 
+#[expect(
+    clippy::large_stack_arrays,
+    reason = "evaluated by the compiler, never on a stack"
+)]
 const fn rays() -> [[SquareSet; 64]; SPAN * SPAN] {
     let mut table = [[SquareSet::EMPTY; 64]; SPAN * SPAN];
     let mut index = 0;

@@ -146,6 +146,10 @@ impl SquareSet {
     }
 }
 
+#[expect(
+    clippy::copy_iterator,
+    reason = "a set is one word and is walked by value everywhere"
+)]
 impl Iterator for SquareSet {
     type Item = Square;
 

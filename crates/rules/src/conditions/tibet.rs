@@ -54,9 +54,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
 };
 
 /// Reads the argument [`TYPE_CHANGE`].
-pub(super) fn with_kind(rule: Recolour, arguments: &Arguments<'_>) -> Recolour {
-    Recolour {
-        takes_kind: arguments.has(TYPE_CHANGE.word),
-        ..rule
-    }
+pub(super) fn with_kind(mut rule: Recolour, arguments: &Arguments<'_>) -> Recolour {
+    rule.takes_kind = arguments.has(TYPE_CHANGE.word);
+    rule
 }

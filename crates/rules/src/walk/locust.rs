@@ -15,14 +15,14 @@ pub fn steps(vectors: &[Vector], view: &View, from: Square, report: &mut impl Fn
         if !view.capturable.contains(target) {
             continue;
         }
-        if let Some(arrival) = line.next(target) {
-            if !view.occupied.contains(arrival) {
-                report(Step {
-                    arrival,
-                    capture: Some(target),
-                    form: Form::Ordinary,
-                });
-            }
+        if let Some(arrival) = line.next(target)
+            && !view.occupied.contains(arrival)
+        {
+            report(Step {
+                arrival,
+                capture: Some(target),
+                form: Form::Ordinary,
+            });
         }
     }
 }

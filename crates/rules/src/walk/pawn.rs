@@ -41,14 +41,14 @@ pub fn steps(walk: &PawnWalk, view: &View, from: Square, report: &mut impl FnMut
             continue;
         }
         report(Step::quiet(once));
-        if from.rank() == side.rank(1) {
-            if let Some(twice) = ahead(once, vector).filter(|at| !view.occupied.contains(*at)) {
-                report(Step {
-                    arrival: twice,
-                    capture: None,
-                    form: Form::DoubleStep { crossed: once },
-                });
-            }
+        if from.rank() == side.rank(1)
+            && let Some(twice) = ahead(once, vector).filter(|at| !view.occupied.contains(*at))
+        {
+            report(Step {
+                arrival: twice,
+                capture: None,
+                form: Form::DoubleStep { crossed: once },
+            });
         }
     }
     for &vector in walk.captures {
