@@ -1,0 +1,89 @@
+//! Castling rights: the king's and each rook's, kept apart.
+//!
+//! They are separate because a rook that is reborn on a corner by a change of
+//! side or kind counts as unmoved, so White may still castle after both
+//! original rooks are gone, if the king has not moved.
+
+use crate::moves::Wing;
+use crate::piece::Side;
+use crate::square::Square;
+
+/// Which kings and rooks count as unmoved, six bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CastlingRights(u8);
+
+impl CastlingRights {
+    /// Nothing counts as unmoved.
+    pub const NONE: Self = Self(0);
+
+    /// The king of `side` counts as unmoved.
+    pub const fn king(side: Side) -> Self {
+        Self(1 << (3 * side as u8))
+    }
+
+    /// The rook of `side` on this wing counts as unmoved.
+    pub const fn rook(side: Side, wing: Wing) -> Self {
+        Self(2 << (3 * side as u8 + wing as u8))
+    }
+
+    /// Whether all rights of `other` are there.
+    pub const fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Both sets together.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// This set without the rights of `other`.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether there is no right.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The six bits, for hash keys.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The rights with these six bits; higher bits are dropped.
+    pub const fn from_bits(bits: u8) -> Self {
+        Self(bits & 0x3f)
+    }
+
+    /// Home square of the king of `side`: e1 or e8.
+    pub const fn king_home(side: Side) -> Square {
+        Square::new(4 + 8 * side.rank(0) as u8)
+    }
+
+    /// Home square of the rook of `side` on this wing: a1, h1, a8 or h8.
+    pub const fn rook_home(side: Side, wing: Wing) -> Square {
+        let file = match wing {
+            Wing::King => 7,
+            Wing::Queen => 0,
+        };
+        Square::new(file + 8 * side.rank(0) as u8)
+    }
+
+    /// The right that belongs to a home square, whatever stands there.
+    pub fn of_square(square: Square) -> Self {
+        for side in Side::BOTH {
+            if square == Self::king_home(side) {
+                return Self::king(side);
+            }
+            for wing in Wing::BOTH {
+                if square == Self::rook_home(side, wing) {
+                    return Self::rook(side, wing);
+                }
+            }
+        }
+        Self::NONE
+    }
+}

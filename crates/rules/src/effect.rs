@@ -1,0 +1,121 @@
+//! The closed set of things that can happen to a position.
+//!
+//! Doing, undoing, hash keys and printing are written once for this set; a
+//! condition never changes a position by other means.
+
+use crate::castling::CastlingRights;
+use crate::piece::Piece;
+use crate::position::EnPassant;
+use crate::square::Square;
+
+/// Why an effect happened; printing depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// The move itself: the step of the mover, the removal of what it captures.
+    Move,
+    /// The removal of a pawn taken en passant.
+    EnPassant,
+    /// The partner's move in castling.
+    Castling,
+    /// A pawn's promotion.
+    Promotion,
+    /// A change of side or kind by the rule of a condition.
+    Condition,
+    /// A captured or capturing piece comes back on a rebirth square.
+    Rebirth,
+}
+
+/// One change of a position, with enough in it to be undone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Effect {
+    /// A piece leaves the board.
+    Take {
+        /// Where it stood.
+        square: Square,
+        /// What it was.
+        piece: Piece,
+        /// Why.
+        reason: Reason,
+    },
+    /// A piece appears on an empty square.
+    Put {
+        /// Where.
+        square: Square,
+        /// What.
+        piece: Piece,
+        /// Why.
+        reason: Reason,
+    },
+    /// A piece goes to an empty square.
+    Shift {
+        /// From here.
+        from: Square,
+        /// To here.
+        to: Square,
+        /// What moves.
+        piece: Piece,
+        /// Why.
+        reason: Reason,
+    },
+    /// Two pieces change places.
+    Exchange {
+        /// One square.
+        first: Square,
+        /// The other square.
+        second: Square,
+        /// Why.
+        reason: Reason,
+    },
+    /// A piece stays where it is and becomes another: kind, side or attributes.
+    Change {
+        /// Where.
+        square: Square,
+        /// What it was.
+        before: Piece,
+        /// What it is now.
+        after: Piece,
+        /// Why.
+        reason: Reason,
+    },
+    /// Castling rights are lost or gained.
+    Rights {
+        /// The rights before.
+        before: CastlingRights,
+        /// The rights after.
+        after: CastlingRights,
+    },
+    /// The right to capture en passant comes or goes.
+    EnPassant {
+        /// The right before.
+        before: EnPassant,
+        /// The right after.
+        after: EnPassant,
+    },
+    /// State of a condition changes (imitator squares, balances, a ghost's pool …).
+    Register {
+        /// Which register, as allotted by the plan.
+        index: u8,
+        /// Its value before.
+        before: u64,
+        /// Its value after.
+        after: u64,
+    },
+    /// A piece goes under the one on its square (ghosts, volcanic rebirth).
+    Bury {
+        /// Where.
+        square: Square,
+        /// What lies there from now on.
+        piece: Piece,
+    },
+    /// The topmost piece that lies under a square comes off it, to be `Put` somewhere.
+    Unearth {
+        /// Where.
+        square: Square,
+        /// What lay there.
+        piece: Piece,
+    },
+    /// The whole board is turned by a quarter clockwise.
+    Turn,
+    /// The other side is to move.
+    HandOver,
+}

@@ -1,0 +1,75 @@
+//! The engines that generate and play moves.
+
+mod general;
+
+pub use general::General;
+
+use crate::effect::Effect;
+use crate::moves::{Move, PlayedMove};
+use crate::piece::Side;
+use crate::plan::Plan;
+use crate::position::Position;
+
+/// What a search needs from the rules. All engines stand behind it, so that each search is
+/// written once.
+pub trait Engine: Clone + Send + Sync {
+    /// The plan of the problem.
+    fn plan(&self) -> &Plan;
+
+    /// The present position.
+    fn position(&self) -> &Position;
+
+    /// Whose move it is.
+    fn side_to_move(&self) -> Side {
+        self.position().side_to_move()
+    }
+
+    /// Appends all legal moves of the side to move, in an order that depends on the position alone.
+    fn legal_moves(&mut self, moves: &mut Vec<Move>);
+
+    /// Whether the side to move has a legal move.
+    fn has_legal_move(&mut self) -> bool;
+
+    /// Plays a legal move and hands the move over.
+    fn play(&mut self, mv: &Move);
+
+    /// Hands the move over without moving, as in series play; a right to capture en passant lapses.
+    fn pass(&mut self);
+
+    /// Takes the last [`play`](Self::play) or [`pass`](Self::pass) back.
+    fn undo(&mut self);
+
+    /// Whether `side` is in check.
+    fn is_in_check(&self, side: Side) -> bool;
+
+    /// What the last move or pass did.
+    fn last_effects(&self) -> &[Effect];
+
+    /// The hash key of the present position, side to move and all rights included.
+    fn key(&self) -> u64 {
+        self.position().key()
+    }
+
+    /// Plays a move and returns the record of it; take it back with [`undo`](Self::undo).
+    fn play_recorded(&mut self, mv: &Move) -> PlayedMove {
+        let side = self.side_to_move();
+        let mover = self.position().at(mv.departure);
+        self.play(mv);
+        PlayedMove {
+            mv: *mv,
+            side,
+            mover,
+            effects: self.last_effects().to_vec(),
+        }
+    }
+
+    /// Whether the side to move is mated: in check without a legal move.
+    fn is_mate(&mut self) -> bool {
+        self.is_in_check(self.side_to_move()) && !self.has_legal_move()
+    }
+
+    /// Whether the side to move is stalemated: not in check and without a legal move.
+    fn is_stalemate(&mut self) -> bool {
+        !self.is_in_check(self.side_to_move()) && !self.has_legal_move()
+    }
+}

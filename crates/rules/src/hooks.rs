@@ -1,0 +1,147 @@
+//! The points at which a condition can take part in the rules.
+//!
+//! Each hook is a trait with one method. A condition implements the one or two
+//! it needs and registers them when the plan is built; the engine calls the
+//! lists of the plan and knows no condition.
+//!
+//! Hooks that look at the position must not play moves themselves unless their
+//! documentation says so: observation is *geometric* first and *judged* on
+//! top, and a judgement never asks for a judged observation.
+
+use crate::journal::Journal;
+use crate::moves::Move;
+use crate::piece::{KindId, Piece, Side};
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::effect::Effect;
+use crate::square::{Square, SquareSet};
+
+/// The order of effects inside one move; ties go by the order of the condition table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// Before anything is removed.
+    Before,
+    /// After the captured piece has left and the mover has arrived.
+    Arrival,
+    /// The mover's kind changes by a rule (Frankfurt, Einstein, Norsk …).
+    KindChange,
+    /// Pawns promote. The engine's own stage; conditions come before or after it.
+    Promotion,
+    /// The mover's side changes by a rule, first group (Tibet).
+    SideChange,
+    /// The mover's side changes by a rule, second group (Andernach).
+    LateSideChange,
+    /// Captured or capturing pieces are reborn.
+    Rebirth,
+    /// Third pieces are changed (Masand, Magic Squares …).
+    Others,
+    /// The whole board is changed.
+    Board,
+}
+
+/// A move being played: what it has done so far, and the means to do more.
+pub struct Play<'a> {
+    /// The plan of the problem.
+    pub plan: &'a Plan,
+    /// The position after the effects so far.
+    pub position: &'a mut Position,
+    /// Where effects are recorded.
+    pub journal: &'a mut Journal,
+    /// The move.
+    pub mv: Move,
+    /// The side that moves.
+    pub side: Side,
+    /// The mover as it left its square.
+    pub mover: Piece,
+    /// What the move captures; [`Piece::NONE`] if nothing.
+    pub captured: Piece,
+    /// Where the mover stands now, as far as it is still on the board.
+    pub now_at: Option<Square>,
+}
+
+impl Play<'_> {
+    /// Does an effect as part of the move.
+    #[inline]
+    pub fn record(&mut self, effect: Effect) {
+        self.journal.record(self.position, effect);
+    }
+
+    /// Whether the move captures.
+    pub fn is_capture(&self) -> bool {
+        !self.captured.is_none()
+    }
+}
+
+/// Adds effects to a move at a stage.
+pub trait AddEffects: Send + Sync {
+    /// Adds what the condition asks for; called once a move, at the stage it was registered for.
+    fn add_effects(&self, play: &mut Play<'_>);
+}
+
+/// Tells which kind a mover turns into before promotion is decided.
+///
+/// Must say what the effect added at [`Stage::KindChange`] will do, because
+/// promotion is a choice made when moves are generated.
+pub trait KindOnArrival: Send + Sync {
+    /// The kind of `mover` after it has captured `captured` (possibly nothing).
+    fn kind_on_arrival(&self, plan: &Plan, mover: Piece, kind: KindId, captured: Piece) -> KindId;
+}
+
+/// Says whether a geometric observation counts.
+pub trait JudgeObservation: Send + Sync {
+    /// Whether the piece on `observer`, moving like `as_kind`, really observes `target`.
+    fn counts(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        observer: Square,
+        target: Square,
+        as_kind: KindId,
+    ) -> bool;
+}
+
+/// Says whether a move may be played at all, before it is.
+pub trait JudgeMove: Send + Sync {
+    /// Whether `side` may play the move as far as this condition goes.
+    fn allows(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool;
+}
+
+/// Adds moves that no walk generates.
+pub trait AddMoves: Send + Sync {
+    /// Appends moves of `side`.
+    fn add_moves(&self, plan: &Plan, position: &Position, side: Side, moves: &mut Vec<Move>);
+}
+
+/// Looks at the whole list of legal moves and removes some.
+pub trait FilterMoves: Send + Sync {
+    /// Keeps the moves that the condition lets `side` play.
+    fn filter(&self, plan: &Plan, position: &Position, side: Side, moves: &mut Vec<Move>);
+}
+
+/// Says whether the position after a move is legal, beside the ordinary test for self-check.
+pub trait JudgePosition: Send + Sync {
+    /// Whether `side` may leave this position behind.
+    fn is_legal(&self, plan: &Plan, position: &Position, side: Side, effects: &[Effect]) -> bool;
+}
+
+/// Replaces the question whether a side is in check. Only one condition can hold this hook.
+pub trait ReplaceCheck: Send + Sync {
+    /// Whether `side` is in check.
+    fn is_in_check(&self, plan: &Plan, position: &Position, side: Side) -> bool;
+}
+
+/// Lends pieces the walk of another kind.
+pub trait LendWalk: Send + Sync {
+    /// The kind that the piece on `square` moves and observes like *as well*, with the arrival
+    /// squares that this covers; `None` if it is lent nothing.
+    fn lent(&self, plan: &Plan, position: &Position, square: Square) -> Option<(KindId, SquareSet)>;
+
+    /// The squares of `side` that may be lent something; a superset is fine.
+    fn candidates(&self, plan: &Plan, position: &Position, side: Side) -> SquareSet;
+}
+
+/// Makes several moves out of one where the condition leaves a choice.
+pub trait OfferChoices: Send + Sync {
+    /// Replaces `mv` by its variants in `moves`; pushes nothing if there is no legal choice.
+    fn offer(&self, plan: &Plan, position: &Position, side: Side, mv: Move, moves: &mut Vec<Move>);
+}

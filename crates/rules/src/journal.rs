@@ -1,0 +1,49 @@
+//! The record of all effects since the start, cut into moves.
+
+use crate::effect::Effect;
+use crate::position::Position;
+
+/// Effects in the order they happened, with a mark at the start of every move.
+#[derive(Clone, Debug, Default)]
+pub struct Journal {
+    effects: Vec<Effect>,
+    marks: Vec<u32>,
+}
+
+impl Journal {
+    /// Starts a move: what is recorded from now on belongs to it.
+    pub fn begin(&mut self) {
+        self.marks.push(self.effects.len() as u32);
+    }
+
+    /// Does an effect and records it.
+    pub fn record(&mut self, position: &mut Position, effect: Effect) {
+        position.apply(&effect);
+        self.effects.push(effect);
+    }
+
+    /// The effects of the last move, in order; empty before the first move.
+    pub fn last(&self) -> &[Effect] {
+        self.marks
+            .last()
+            .map_or(&[], |&mark| &self.effects[mark as usize..])
+    }
+
+    /// Undoes the last move.
+    ///
+    /// # Panics
+    /// If no move is left.
+    pub fn undo(&mut self, position: &mut Position) {
+        let mark = self.marks.pop().expect("no move to undo") as usize;
+        while self.effects.len() > mark {
+            if let Some(effect) = self.effects.pop() {
+                position.revert(&effect);
+            }
+        }
+    }
+
+    /// Number of moves recorded.
+    pub fn depth(&self) -> usize {
+        self.marks.len()
+    }
+}

@@ -1,0 +1,67 @@
+//! Moves as they are generated, and as they were played.
+
+use crate::effect::Effect;
+use crate::piece::{KindId, Piece, Side};
+use crate::square::Square;
+
+/// The wing a king castles to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Wing {
+    /// `0-0`, with the rook of the h-file.
+    King,
+    /// `0-0-0`, with the rook of the a-file.
+    Queen,
+}
+
+impl Wing {
+    /// King's wing, then queen's wing.
+    pub const BOTH: [Self; 2] = [Self::King, Self::Queen];
+}
+
+/// What sort of move it is, as far as playing it differs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Form {
+    /// A step or a capture, on whatever square the captured piece stands.
+    Ordinary,
+    /// A pawn's step over `crossed` that can be answered en passant.
+    DoubleStep {
+        /// The square that a capture en passant arrives on.
+        crossed: Square,
+    },
+    /// A capture en passant.
+    EnPassant,
+    /// Castling; departure and arrival are the king's.
+    Castling(Wing),
+}
+
+/// A move with all its choices made. Which effects it has is found by playing it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Move {
+    /// Where the moving piece comes from.
+    pub departure: Square,
+    /// Where it goes.
+    pub arrival: Square,
+    /// Where the captured piece stands: the arrival square, or another one (locusts, en passant).
+    pub capture: Option<Square>,
+    /// The sort of move.
+    pub form: Form,
+    /// The kind that the mover promotes to.
+    pub promotion: Option<KindId>,
+    /// The kind whose walk the mover uses; its own unless a condition lends it another.
+    pub as_kind: KindId,
+    /// A further choice, with a meaning that belongs to the condition which offered it; 0 without.
+    pub choice: u16,
+}
+
+/// A move together with what it did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedMove {
+    /// The move.
+    pub mv: Move,
+    /// The side that played it.
+    pub side: Side,
+    /// The piece as it stood on the departure square.
+    pub mover: Piece,
+    /// Everything that happened, in order.
+    pub effects: Vec<Effect>,
+}
