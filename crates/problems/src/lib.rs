@@ -1,1 +1,8 @@
 //! The problem model, its readers and writers, and verdicts.
+//!
+//! [`model::Problem`] is what a file says, in canonical English words and
+//! without any judgement about rules.
+
+pub mod model;
+pub mod popeye;
+pub mod vocabulary;
