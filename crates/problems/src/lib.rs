@@ -4,3 +4,5 @@
 //! without any judgement about rules.
 
 pub mod model;
+pub mod popeye;
+pub mod vocabulary;
