@@ -4,6 +4,7 @@ mod arguments;
 mod board;
 mod decode;
 mod error;
+mod fragment;
 mod pieces;
 mod reader;
 mod stipulation;
@@ -12,4 +13,5 @@ mod twins;
 
 pub use decode::decode;
 pub use error::{Expected, ReadError};
+pub(crate) use fragment::{Fragment, read_fragment};
 pub use reader::read;
