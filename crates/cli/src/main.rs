@@ -1,3 +1,12 @@
-//! The `dawson` command.
+//! The `dawson` binary.
 
-fn main() {}
+mod args;
+mod exit;
+mod interrupt;
+mod sink;
+
+fn main() {
+    exit::report_panics();
+    let cli = args::parse();
+    println!("{cli:?}");
+}

@@ -4,3 +4,4 @@
 //! without any judgement about rules.
 
 pub mod model;
+pub mod popeye;

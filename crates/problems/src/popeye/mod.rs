@@ -1,0 +1,3 @@
+//! Popeye's input and output.
+
+pub mod output;
