@@ -1,1 +1,19 @@
 //! Stipulations and searches. Names no condition.
+//!
+//! [`Stipulation`] says what is asked for, [`SolveOptions`] how much of it is to be shown,
+//! [`Control`] how long and on how many threads to search; [`solve`] brings a [`Solution`], a typed
+//! tree from which every output is printed.
+
+pub mod control;
+pub mod error;
+pub mod options;
+pub mod result;
+pub mod stipulation;
+pub mod target;
+
+pub use control::Control;
+pub use error::SolveError;
+pub use options::SolveOptions;
+pub use result::Solution;
+pub use stipulation::{Goal, Stipulation};
+pub use target::Target;

@@ -1,0 +1,77 @@
+//! Limits of a solving run, and where it reports.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use dawson_rules::PlayedMove;
+
+use crate::result::{Attack, Line, PhaseKind};
+
+/// Limits and reporting. The default has one thread, a table of 64 MiB and no limits.
+#[derive(Clone, Copy)]
+pub struct Control<'a> {
+    /// Set from elsewhere, ends the run with what is known so far.
+    pub stop: Option<&'a AtomicBool>,
+    /// Ends the run at this time.
+    pub deadline: Option<Instant>,
+    /// Ends the run after about this many moves played.
+    pub node_limit: Option<u64>,
+    /// Number of threads, at least 1; results do not depend on it.
+    pub threads: usize,
+    /// Size of the hash table in bytes; results do not depend on it.
+    pub table_bytes: usize,
+    /// Where progress goes.
+    pub sink: Option<&'a dyn Sink>,
+}
+
+impl Default for Control<'_> {
+    fn default() -> Self {
+        Self {
+            stop: None,
+            deadline: None,
+            node_limit: None,
+            threads: 1,
+            table_bytes: 64 << 20,
+            sink: None,
+        }
+    }
+}
+
+/// A root move that is being examined.
+#[derive(Clone, Copy, Debug)]
+pub struct RootMove<'a> {
+    /// Which phase it belongs to.
+    pub phase: PhaseKind,
+    /// Whether the sides are exchanged.
+    pub exchanged: bool,
+    /// Its number, 1 being the first.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// The move.
+    pub played: &'a PlayedMove,
+    /// Whether it checks.
+    pub check: bool,
+}
+
+/// What a finished root move has brought.
+#[derive(Clone, Copy, Debug)]
+pub enum Found<'a> {
+    /// Solutions in line mode that begin with it.
+    Lines(&'a [Line]),
+    /// It as a key or try; `None` if it is neither.
+    Attack(Option<&'a Attack>),
+}
+
+/// Receives progress. Calls may come from any thread.
+pub trait Sink: Sync {
+    /// A root move is about to be examined; with several threads in any order.
+    fn started(&self, root: &RootMove<'_>) {
+        let _ = root;
+    }
+
+    /// A root move has been examined; always called in canonical order.
+    fn finished(&self, root: &RootMove<'_>, found: Found<'_>) {
+        let _ = (root, found);
+    }
+}
