@@ -2,6 +2,7 @@
 
 use super::caption::caption;
 use super::header::written;
+use super::words::Words;
 use crate::model::{PlacedPiece, Square, TwinOperation};
 
 /// The label of a twin, counted from 0: `a` … `z`, then `z1`, `z2` …
@@ -12,7 +13,7 @@ pub fn label(number: usize) -> String {
     }
 }
 
-/// The line that begins a twin, with its newline. `changes` are its operations, each with the
+/// The line that begins a twin, with a newline before and after it. `changes` are its operations, each with the
 /// pieces it was applied to.
 pub fn heading(
     number: usize,
@@ -29,7 +30,7 @@ pub fn heading(
             describe(operation, pieces, &removed(before), &added(after))
         })
         .collect();
-    format!("{plus}{}) {text}\n", label(number))
+    format!("\n{plus}{}) {text}\n", label(number))
 }
 
 /// The squares on which these operations put pieces.
@@ -120,4 +121,9 @@ pub fn full_name(piece: &PlacedPiece) -> String {
         .map(|letter| letter.to_ascii_lowercase())
         .collect();
     format!("{}{attributes}{}", piece.side.letter(), piece.kind)
+}
+
+/// The heading of a problem whose diagram is not solved itself.
+pub fn zeroposition(words: &Words) -> String {
+    format!("\n{}\n\n", words.zeroposition)
 }
