@@ -8,12 +8,12 @@
 //! documentation says so: observation is *geometric* first and *judged* on
 //! top, and a judgement never asks for a judged observation.
 
+use crate::effect::Effect;
 use crate::journal::Journal;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
-use crate::effect::Effect;
 use crate::square::{Square, SquareSet};
 
 /// The order of effects inside one move; ties go by the order of the condition table.
@@ -132,9 +132,15 @@ pub trait ReplaceCheck: Send + Sync {
 
 /// Lends pieces the walk of another kind.
 pub trait LendWalk: Send + Sync {
-    /// The kind that the piece on `square` moves and observes like *as well*, with the arrival
+    /// The kind that the piece on `square` moves and observes like *as well*, when `side` moves it, with the arrival
     /// squares that this covers; `None` if it is lent nothing.
-    fn lent(&self, plan: &Plan, position: &Position, square: Square) -> Option<(KindId, SquareSet)>;
+    fn lent(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        square: Square,
+    ) -> Option<(KindId, SquareSet)>;
 
     /// The squares of `side` that may be lent something; a superset is fine.
     fn candidates(&self, plan: &Plan, position: &Position, side: Side) -> SquareSet;

@@ -310,7 +310,10 @@ impl Position {
     }
 
     fn unearth(&mut self, square: Square, piece: Piece) {
-        let found = self.buried.iter().rposition(|entry| *entry == (square, piece));
+        let found = self
+            .buried
+            .iter()
+            .rposition(|entry| *entry == (square, piece));
         let index = found.expect("a piece lies under the square");
         for (depth, (at, what)) in self.buried.iter().enumerate().skip(index) {
             self.key ^= buried_key(depth, *at, *what);
@@ -322,8 +325,7 @@ impl Position {
     }
 
     fn turn(&mut self) {
-        let turned =
-            |square: Square| Square::new((8 * (7 - square.file()) + square.rank()) as u8);
+        let turned = |square: Square| Square::new((8 * (7 - square.file()) + square.rank()) as u8);
         let pieces: Vec<_> = self.occupied().map(|at| (at, self.at(at))).collect();
         for (at, piece) in &pieces {
             self.lift(*at, *piece);

@@ -146,6 +146,10 @@ impl SquareSet {
     }
 }
 
+#[expect(
+    clippy::copy_iterator,
+    reason = "a set is one word and is walked by value everywhere"
+)]
 impl Iterator for SquareSet {
     type Item = Square;
 
@@ -158,7 +162,9 @@ impl Iterator for SquareSet {
 
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().fold(Self::EMPTY, |set, square| set | square.set())
+        squares
+            .into_iter()
+            .fold(Self::EMPTY, |set, square| set | square.set())
     }
 }
 

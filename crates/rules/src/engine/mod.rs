@@ -1,8 +1,12 @@
 //! The engines that generate and play moves.
 
+mod castle;
 mod general;
+mod observe;
 
+pub use castle::right_of_new;
 pub use general::General;
+pub use observe::{is_in_check, is_observed};
 
 use crate::effect::Effect;
 use crate::moves::{Move, PlayedMove};

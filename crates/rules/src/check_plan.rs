@@ -1,0 +1,181 @@
+//! Who observes a square, found by looking outward from it.
+//!
+//! All leapers become tables of source squares, all riders lines to look
+//! along; only what fits neither is asked piece by piece. This is built once
+//! per problem from the kinds in play.
+
+use crate::piece::{KindId, Side};
+use crate::plan::Kind;
+use crate::position::Position;
+use crate::ray::Direction;
+use crate::square::{Square, SquareSet};
+use crate::walk::View;
+
+type Sources = Box<[SquareSet; 64]>;
+
+/// The kinds in play, arranged for the question who observes a square.
+#[derive(Debug)]
+pub struct CheckPlan {
+    leapers: Vec<(KindId, Sources)>,
+    pawns: Vec<(KindId, [Sources; 2])>,
+    lines: Vec<LineGroup>,
+    asked: Vec<KindId>,
+}
+
+#[derive(Debug)]
+struct LineGroup {
+    outward: Vec<Direction>,
+    kinds: Vec<KindId>,
+    squares: Sources,
+}
+
+impl CheckPlan {
+    /// Arranges the kinds.
+    pub fn new(kinds: &[Kind]) -> Self {
+        let mut plan = Self {
+            leapers: Vec::new(),
+            pawns: Vec::new(),
+            lines: Vec::new(),
+            asked: Vec::new(),
+        };
+        for (index, kind) in kinds.iter().enumerate() {
+            let id = KindId(index as u8);
+            if kind.leaps.iter().any(|set| !set.is_empty()) {
+                plan.leapers.push((id, reversed(&kind.leaps)));
+            }
+            if let Some(walk) = kind.pawn {
+                let sources = Side::BOTH.map(|side| {
+                    let mut captures = [SquareSet::EMPTY; 64];
+                    for from in Square::all().filter(|from| from.rank() != side.rank(0)) {
+                        captures[from.index()] = walk
+                            .captures
+                            .iter()
+                            .filter_map(|&(files, ranks)| from.step(files, ranks * side.forward()))
+                            .collect();
+                    }
+                    reversed(&captures)
+                });
+                plan.pawns.push((id, sources));
+            }
+            for line in &kind.lines {
+                plan.add_line(id, line.opposite());
+            }
+            if !kind.others.is_empty() {
+                plan.asked.push(id);
+            }
+        }
+        plan.merge_lines();
+        plan
+    }
+
+    fn add_line(&mut self, kind: KindId, outward: Direction) {
+        match self
+            .lines
+            .iter_mut()
+            .find(|group| group.outward[0] == outward)
+        {
+            Some(group) => group.kinds.push(kind),
+            None => self.lines.push(LineGroup {
+                outward: vec![outward],
+                kinds: vec![kind],
+                squares: Box::new([SquareSet::EMPTY; 64]),
+            }),
+        }
+    }
+
+    fn merge_lines(&mut self) {
+        let mut merged: Vec<LineGroup> = Vec::new();
+        for group in self.lines.drain(..) {
+            match merged.iter_mut().find(|other| other.kinds == group.kinds) {
+                Some(other) => other.outward.extend(group.outward),
+                None => merged.push(group),
+            }
+        }
+        for group in &mut merged {
+            for square in Square::all() {
+                group.squares[square.index()] = group
+                    .outward
+                    .iter()
+                    .fold(SquareSet::EMPTY, |set, line| set | line.ray(square));
+            }
+        }
+        self.lines = merged;
+    }
+
+    /// Whether a piece of `view.side` observes `target`, which `view.capturable` must contain.
+    ///
+    /// `counts` is asked for each observer found, with its square and kind, until it says yes.
+    #[inline]
+    pub fn any_observer(
+        &self,
+        kinds: &[Kind],
+        position: &Position,
+        view: &View,
+        target: Square,
+        mut counts: impl FnMut(Square, KindId) -> bool,
+    ) -> bool {
+        let ours = position.of_side(view.side);
+        let at = target.index();
+        for (kind, sources) in &self.leapers {
+            for from in sources[at] & ours & position.of_kind(*kind) {
+                if counts(from, *kind) {
+                    return true;
+                }
+            }
+        }
+        for group in &self.lines {
+            let riders = group
+                .kinds
+                .iter()
+                .fold(SquareSet::EMPTY, |set, kind| set | position.of_kind(*kind))
+                & ours;
+            if !riders.meets(group.squares[at]) {
+                continue;
+            }
+            for line in &group.outward {
+                if !riders.meets(line.ray(target)) {
+                    continue;
+                }
+                if let Some(from) = line.first(target, view.occupied)
+                    && riders.contains(from)
+                    && counts(from, position.at(from).kind())
+                {
+                    return true;
+                }
+            }
+        }
+        for (kind, sources) in &self.pawns {
+            let pawns = ours & position.of_kind(*kind);
+            let sources = &sources[view.side.index()];
+            let mut reached = sources[at];
+            if view.en_passant.pawn == Some(target) {
+                for crossed in view.en_passant.crossed {
+                    reached |= sources[crossed.index()];
+                }
+            }
+            for from in reached & pawns {
+                if counts(from, *kind) {
+                    return true;
+                }
+            }
+        }
+        for kind in &self.asked {
+            for from in ours & position.of_kind(*kind) {
+                if kinds[kind.index()].others_capture(view, from, target) && counts(from, *kind) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+fn reversed(from_source: &[SquareSet; 64]) -> Sources {
+    let mut sources = Box::new([SquareSet::EMPTY; 64]);
+    for from in Square::all() {
+        for target in from_source[from.index()] {
+            sources[target.index()].insert(from);
+        }
+    }
+    sources
+}

@@ -1,0 +1,118 @@
+//! Knight relay chess: knights lend their leap to the units they guard.
+//!
+//! A unit other than a king or knight that stands a knight's leap from a knight
+//! of its own side may also move and capture like a knight. Knights capture
+//! nothing, are not captured and give no check. Pawns do not reach the first or
+//! last rank by relay, and nothing is captured en passant.
+
+use super::{Argument, ConditionEntry, Example};
+use crate::facts::Fact;
+use crate::hooks::{JudgeMove, JudgeObservation, LendWalk};
+use crate::moves::Move;
+use crate::piece::{KindId, Side};
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::{Square, SquareSet};
+
+const FIRST_RANK: Argument = Argument {
+    word: "FirstRank",
+    option: "relay_first_rank",
+    meaning: "A relayed pawn may go to its own first rank. Without the word neither the first nor \
+              the last rank can be reached or observed by relay.",
+};
+
+pub(super) static ENTRY: ConditionEntry = ConditionEntry {
+    name: "KnightRelayChess",
+    aliases: &["KnightRelay", "NRelay", "NRelayChess", "Springerrelais"],
+    summary: "Units guarded by a knight of their side also move like knights; knights capture \
+              nothing and are not captured.",
+    rule: "A queen, rook, bishop, pawn or fairy unit that stands a knight's leap from a knight of \
+           its own side may also move and capture like a knight, as long as it is so guarded; \
+           royal units and knights gain nothing. Pinned knights relay. Knights move to empty \
+           squares only: they capture nothing, are captured by nothing and give no check. A pawn \
+           neither reaches nor observes the first or last rank by relay. There is no capture en \
+           passant. A pawn on its second rank may double-step, also when it came back there.",
+    arguments: &[FIRST_RANK],
+    origin: "Mannis Charosh, 1972",
+    example: Example {
+        fen: "3k4/1N6/4P3/p7/3N4/Q1n5/2n5/4K3 w - -",
+        stipulation: "#1",
+        solution: &["Qa3-d6", "Qa3-f8"],
+        source: "Diagram of the founding text",
+    },
+    excludes: &[],
+    attach: |plan, arguments| {
+        plan.settings.en_passant = false;
+        let relay = Relay {
+            first_rank: arguments.has(FIRST_RANK.word),
+        };
+        plan.lend_walk(relay);
+        plan.judge_move(KnightsOutside);
+        plan.judge_observation(KnightsOutside);
+        plan.withdraw(Fact::ObservationIsGeometric);
+        Ok(())
+    },
+};
+
+struct Relay {
+    first_rank: bool,
+}
+
+impl LendWalk for Relay {
+    fn lent(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        square: Square,
+    ) -> Option<(KindId, SquareSet)> {
+        let piece = position.at(square);
+        if piece.is_royal() || piece.kind() == Plan::KNIGHT {
+            return None;
+        }
+        let knights = position.of_side(side) & position.of_kind(Plan::KNIGHT);
+        if !plan.leaps(Plan::KNIGHT, square).meets(knights) {
+            return None;
+        }
+        let mut arrivals = SquareSet::ALL;
+        if plan.kind(piece.kind()).is_pawn() {
+            arrivals &= !SquareSet::rank(side.rank(7));
+            if !self.first_rank {
+                arrivals &= !SquareSet::rank(side.rank(0));
+            }
+        }
+        Some((Plan::KNIGHT, arrivals))
+    }
+
+    fn candidates(&self, plan: &Plan, position: &Position, side: Side) -> SquareSet {
+        let knights = position.of_side(side) & position.of_kind(Plan::KNIGHT);
+        let guarded = knights.fold(SquareSet::EMPTY, |set, knight| {
+            set | plan.leaps(Plan::KNIGHT, knight)
+        });
+        guarded & position.of_side(side) & !position.of_kind(Plan::KNIGHT)
+    }
+}
+
+struct KnightsOutside;
+
+impl JudgeMove for KnightsOutside {
+    fn allows(&self, _: &Plan, position: &Position, _: Side, mv: &Move) -> bool {
+        mv.capture.is_none_or(|captured| {
+            position.at(mv.departure).kind() != Plan::KNIGHT
+                && position.at(captured).kind() != Plan::KNIGHT
+        })
+    }
+}
+
+impl JudgeObservation for KnightsOutside {
+    fn counts(
+        &self,
+        _: &Plan,
+        position: &Position,
+        observer: Square,
+        _: Square,
+        _: KindId,
+    ) -> bool {
+        position.at(observer).kind() != Plan::KNIGHT
+    }
+}

@@ -1,0 +1,135 @@
+//! The fairy conditions: one file each, and the table of them.
+//!
+//! A condition file reads top to bottom: what the rule is, its table entry,
+//! its hooks. To add one, write the file and add two lines here.
+
+mod andernach;
+mod anti_andernach;
+mod double_tibet;
+mod frankfurt;
+mod knight_relay;
+mod recolour;
+mod super_andernach;
+mod tibet;
+
+use crate::plan::{Arguments, PlanBuilder, PlanError};
+
+/// All conditions. Where two act at the same stage of a move, the earlier one acts first.
+pub static TABLE: &[&ConditionEntry] = &[
+    &frankfurt::ENTRY,
+    &tibet::ENTRY,
+    &double_tibet::ENTRY,
+    &andernach::ENTRY,
+    &anti_andernach::ENTRY,
+    &super_andernach::ENTRY,
+    &knight_relay::ENTRY,
+];
+
+/// What there is to know about a condition, for parser, lists, manual and engine alike.
+#[derive(Debug)]
+pub struct ConditionEntry {
+    /// Its name in the field's standard language.
+    pub name: &'static str,
+    /// Other names it is known by.
+    pub aliases: &'static [&'static str],
+    /// One sentence.
+    pub summary: &'static str,
+    /// The rule in full, in plain words.
+    pub rule: &'static str,
+    /// The words that may follow the name.
+    pub arguments: &'static [Argument],
+    /// Who invented it, where and when.
+    pub origin: &'static str,
+    /// A problem that shows it.
+    pub example: Example,
+    /// Conditions it cannot be combined with, each with the reason.
+    pub excludes: &'static [(&'static str, &'static str)],
+    /// Adds the hooks to a plan.
+    pub attach: fn(&mut PlanBuilder, &Arguments<'_>) -> Result<(), PlanError>,
+}
+
+/// A word that changes a condition.
+#[derive(Debug)]
+pub struct Argument {
+    /// The word.
+    pub word: &'static str,
+    /// The name that rule texts give the option.
+    pub option: &'static str,
+    /// What it changes, and what holds without it.
+    pub meaning: &'static str,
+}
+
+impl Argument {
+    /// Whether `word` is this argument, in any case.
+    pub fn is(&self, word: &str) -> bool {
+        self.word.eq_ignore_ascii_case(word)
+    }
+}
+
+/// A small problem with its solution.
+#[derive(Debug)]
+pub struct Example {
+    /// The diagram as FEN: board, side to move, castling, en passant. `*` marks royal pieces that
+    /// are not kings.
+    pub fen: &'static str,
+    /// The stipulation.
+    pub stipulation: &'static str,
+    /// The complete solution: keys of a direct problem, lines of others.
+    pub solution: &'static [&'static str],
+    /// Where it is from.
+    pub source: &'static str,
+}
+
+/// The condition with this name or alias (in any case), with its place in the table.
+pub fn find(name: &str) -> Option<(usize, &'static ConditionEntry)> {
+    TABLE.iter().copied().enumerate().find(|(_, entry)| {
+        std::iter::once(&entry.name)
+            .chain(entry.aliases)
+            .any(|known| known.eq_ignore_ascii_case(name))
+    })
+}
+
+/// Whether a rook that appears on its corner by a change of side or kind may castle.
+const NO_REBORN_CASTLING: Argument = Argument {
+    word: "NoRebornCastling",
+    option: "reborn_castling",
+    meaning: "A rook that comes to stand on a corner of its side by a change of side or kind does \
+              not count as unmoved. Without the word it does, and may castle.",
+};
+
+/// Whether a pawn that turned by its double step can be taken by its new side.
+const NO_OWN_EN_PASSANT: Argument = Argument {
+    word: "NoOwnEnPassant",
+    option: "ep_own",
+    meaning: "A pawn that changed sides by its double step cannot be captured en passant, because \
+              it belongs to the side that would capture it. Without the word it can.",
+};
+
+/// What happens to neutral units.
+const NEUTRAL_TURNS: Argument = Argument {
+    word: "NeutralTurns",
+    option: "neutral_turns",
+    meaning: "A neutral unit that the rule applies to turns into the colour of the opponent of the \
+              side that moved it. Without the word neutral units stay neutral.",
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_unique_and_exclusions_exist() {
+        let mut seen = BTreeSet::new();
+        for entry in TABLE {
+            for name in std::iter::once(&entry.name).chain(entry.aliases) {
+                assert!(seen.insert(name.to_lowercase()), "{name} is used twice");
+            }
+        }
+        for entry in TABLE {
+            for (other, _) in entry.excludes {
+                assert!(find(other).is_some(), "{} excludes {other}", entry.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What the Andernach kin share: a mover that changes sides.
+
+use crate::effect::{Effect, Reason};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, Play, Stage};
+use crate::piece::Piece;
+use crate::plan::{Arguments, PlanBuilder};
+
+use super::{NEUTRAL_TURNS, NO_OWN_EN_PASSANT, NO_REBORN_CASTLING};
+
+/// Turns the mover over to the opponent when `applies` says so. Royal units never turn.
+pub(super) struct Recolour {
+    /// Whether the rule applies, given the play and the mover as it stands now.
+    pub applies: fn(&Play<'_>, Piece) -> bool,
+    /// Whether neutral units turn too.
+    pub neutral_turns: bool,
+    /// Whether the mover also takes the kind of what it captured.
+    pub takes_kind: bool,
+}
+
+impl Recolour {
+    /// Adds the rule to a plan, with the arguments that the whole family shares.
+    pub fn attach(self, stage: Stage, plan: &mut PlanBuilder, arguments: &Arguments<'_>) {
+        plan.withdraw(Fact::SidesAreConstant);
+        if self.takes_kind {
+            plan.withdraw(Fact::KindsAreConstant);
+        }
+        if arguments.has(NO_REBORN_CASTLING.word) {
+            plan.settings.reborn_castling = false;
+        }
+        if arguments.has(NO_OWN_EN_PASSANT.word) {
+            plan.settings.own_en_passant = false;
+        }
+        plan.effects(stage, self);
+    }
+
+    /// The rule with the shared arguments read.
+    pub fn when(applies: fn(&Play<'_>, Piece) -> bool, arguments: &Arguments<'_>) -> Self {
+        Self {
+            applies,
+            neutral_turns: arguments.has(NEUTRAL_TURNS.word),
+            takes_kind: false,
+        }
+    }
+}
+
+impl AddEffects for Recolour {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        let Some(square) = play.now_at else {
+            return;
+        };
+        let before = play.position.at(square);
+        let opponent = play.side.other();
+        let turns = if before.is_neutral() {
+            self.neutral_turns
+        } else {
+            before.side() != Some(opponent)
+        };
+        if before.is_royal() || !turns || !(self.applies)(play, before) {
+            return;
+        }
+        let mut after = before.of_side(opponent);
+        if self.takes_kind {
+            after = after.of_kind(play.captured.kind());
+        }
+        play.record(Effect::Change {
+            square,
+            before,
+            after,
+            reason: Reason::Condition,
+        });
+    }
+}

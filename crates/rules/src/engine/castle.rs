@@ -1,0 +1,118 @@
+//! Castling: when it is possible, and what moves do to the rights.
+
+use super::observe::{is_in_check, is_observed};
+use crate::castling::CastlingRights;
+use crate::effect::{Effect, Reason};
+use crate::moves::{Form, Move, Wing};
+use crate::piece::{Piece, Side};
+use crate::pieces::Role;
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::ray::Direction;
+use crate::square::Square;
+
+/// Where the rook stands before and after castling.
+pub fn partner(side: Side, wing: Wing) -> (Square, Square) {
+    let home = CastlingRights::king_home(side);
+    let beside = match wing {
+        Wing::King => home.step(1, 0),
+        Wing::Queen => home.step(-1, 0),
+    };
+    let beside = beside.expect("the king's home has squares beside it");
+    (CastlingRights::rook_home(side, wing), beside)
+}
+
+/// Appends the castlings of `side` that break no rule but perhaps self-check on arrival.
+pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<Move>) {
+    let rights = position.rights();
+    if !rights.contains(CastlingRights::king(side)) {
+        return;
+    }
+    let king = CastlingRights::king_home(side);
+    let mut checked = None;
+    for wing in Wing::BOTH {
+        if !rights.contains(CastlingRights::rook(side, wing)) {
+            continue;
+        }
+        let (rook, crossed) = partner(side, wing);
+        let toward = match wing {
+            Wing::King => Direction::of((1, 0)),
+            Wing::Queen => Direction::of((-1, 0)),
+        };
+        let between = toward.ray(king) & toward.opposite().ray(rook);
+        if between.meets(position.occupied()) {
+            continue;
+        }
+        if *checked.get_or_insert_with(|| is_in_check(plan, position, side)) {
+            return;
+        }
+        let mut lifted = position.occupied();
+        lifted.remove(king);
+        if is_observed(plan, position, lifted, crossed, side.other()) {
+            continue;
+        }
+        let arrival = toward.next(crossed).expect("castling stays on the board");
+        moves.push(Move {
+            departure: king,
+            arrival,
+            capture: None,
+            form: Form::Castling(wing),
+            promotion: None,
+            as_kind: Plan::KING,
+            choice: 0,
+        });
+    }
+}
+
+/// The rights after a move that had these effects.
+///
+/// A right goes when something leaves its square. It comes back when a rook or king appears on its
+/// home square by a rebirth, or by a change of side or kind if the setting allows.
+pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> CastlingRights {
+    let reborn = plan.settings().reborn_castling;
+    effects.iter().fold(rights, |rights, effect| match *effect {
+        Effect::Take { square, .. } => rights.minus(CastlingRights::of_square(square)),
+        Effect::Shift { from, .. } => rights.minus(CastlingRights::of_square(from)),
+        Effect::Exchange { first, second, .. } => rights
+            .minus(CastlingRights::of_square(first))
+            .minus(CastlingRights::of_square(second)),
+        Effect::Change {
+            square,
+            after,
+            reason,
+            ..
+        } => {
+            let kept = rights.minus(CastlingRights::of_square(square));
+            if reborn || reason != Reason::Condition {
+                kept.union(right_of_new(plan, square, after))
+            } else {
+                kept
+            }
+        }
+        Effect::Put { square, piece, .. } => rights.union(right_of_new(plan, square, piece)),
+        _ => rights,
+    })
+}
+
+/// The right that a piece has by appearing on a square.
+pub fn right_of_new(plan: &Plan, square: Square, piece: Piece) -> CastlingRights {
+    for side in Side::BOTH {
+        if !piece.belongs_to(side) {
+            continue;
+        }
+        match plan.kind(piece.kind()).row.role {
+            Role::King if piece.is_royal() && square == CastlingRights::king_home(side) => {
+                return CastlingRights::king(side);
+            }
+            Role::Rook if !piece.is_royal() => {
+                for wing in Wing::BOTH {
+                    if square == CastlingRights::rook_home(side, wing) {
+                        return CastlingRights::rook(side, wing);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    CastlingRights::NONE
+}

@@ -1,0 +1,353 @@
+//! The general engine: effect journal and plan, for every condition.
+
+use std::sync::Arc;
+
+use super::Engine;
+use super::castle::{castlings, partner, rights_after};
+use super::observe::{is_in_check, view};
+use crate::effect::{Effect, Reason};
+use crate::hooks::{Play, Stage};
+use crate::journal::Journal;
+use crate::moves::{Form, Move};
+use crate::piece::{KindId, Piece, Side};
+use crate::pieces::Role;
+use crate::plan::Plan;
+use crate::position::{EnPassant, Position};
+use crate::square::{Square, SquareSet};
+use crate::walk::{Step, View};
+
+/// Plays by any plan.
+#[derive(Clone, Debug)]
+pub struct General {
+    plan: Arc<Plan>,
+    position: Position,
+    journal: Journal,
+    spare: Vec<Vec<Move>>,
+}
+
+impl General {
+    /// An engine at the start of a problem.
+    pub fn new(plan: Arc<Plan>, position: Position) -> Self {
+        Self {
+            plan,
+            position,
+            journal: Journal::default(),
+            spare: Vec::new(),
+        }
+    }
+
+    fn pseudo_moves(&self, moves: &mut Vec<Move>) {
+        let side = self.position.side_to_move();
+        let (plan, position) = (&*self.plan, &self.position);
+        let view = view(plan, position, side);
+        let kings = position.royals(side.other());
+        let start = moves.len();
+        for from in position.of_side(side) {
+            let kind = position.at(from).kind();
+            plan.kind(kind).steps(&view, from, &mut |step| {
+                self.push(from, kind, step, kings, moves);
+            });
+        }
+        for lend in &plan.hooks.lend {
+            self.lent_moves(&**lend, &view, kings, moves);
+        }
+        castlings(plan, position, side, moves);
+        for hook in &plan.hooks.moves {
+            hook.add_moves(plan, position, side, moves);
+        }
+        if !plan.hooks.choices.is_empty() {
+            for hook in &plan.hooks.choices {
+                let before: Vec<_> = moves.drain(start..).collect();
+                for mv in before {
+                    hook.offer(plan, position, side, mv, moves);
+                }
+            }
+        }
+    }
+
+    /// Steps by a lent walk, without those that the unit's own walk has already.
+    fn lent_moves(
+        &self,
+        lend: &dyn crate::hooks::LendWalk,
+        view: &View,
+        kings: SquareSet,
+        moves: &mut Vec<Move>,
+    ) {
+        let (plan, position) = (&*self.plan, &self.position);
+        for from in lend.candidates(plan, position, view.side) {
+            let Some((kind, arrivals)) = lend.lent(plan, position, view.side, from) else {
+                continue;
+            };
+            let mut own = Vec::new();
+            plan.kind(position.at(from).kind())
+                .steps(view, from, &mut |step| own.push(step));
+            plan.kind(kind).steps(view, from, &mut |step| {
+                if arrivals.contains(step.arrival) && !own.contains(&step) {
+                    self.push(from, kind, step, kings, moves);
+                }
+            });
+        }
+    }
+
+    /// Turns a step into its moves: one, or one for each promotion.
+    #[inline]
+    fn push(
+        &self,
+        from: Square,
+        as_kind: KindId,
+        step: Step,
+        kings: SquareSet,
+        moves: &mut Vec<Move>,
+    ) {
+        if step.capture.is_some_and(|square| kings.contains(square)) {
+            return;
+        }
+        let mut mv = Move {
+            departure: from,
+            arrival: step.arrival,
+            capture: step.capture,
+            form: step.form,
+            promotion: None,
+            as_kind,
+            choice: 0,
+        };
+        if self.promotes(&mv) {
+            for &kind in self.plan.promotions() {
+                mv.promotion = Some(kind);
+                moves.push(mv);
+            }
+        } else {
+            moves.push(mv);
+        }
+    }
+
+    /// Whether the mover is a pawn on its last rank once the rules have changed its kind.
+    #[inline]
+    fn promotes(&self, mv: &Move) -> bool {
+        let side = self.position.side_to_move();
+        if mv.arrival.rank() != side.rank(7) {
+            return false;
+        }
+        let mover = self.position.at(mv.departure);
+        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
+        let kind = self
+            .plan
+            .hooks
+            .kind_on_arrival
+            .iter()
+            .fold(mover.kind(), |kind, hook| {
+                hook.kind_on_arrival(&self.plan, mover, kind, captured)
+            });
+        self.plan.kind(kind).row.role == Role::Pawn
+    }
+
+    fn is_allowed(&self, mv: &Move) -> bool {
+        let side = self.position.side_to_move();
+        self.plan
+            .hooks
+            .mover
+            .iter()
+            .all(|judge| judge.allows(&self.plan, &self.position, side, mv))
+    }
+
+    /// Whether the move leaves a legal position; plays it and takes it back.
+    fn is_legal(&mut self, mv: &Move) -> bool {
+        if !self.is_allowed(mv) {
+            return false;
+        }
+        let side = self.position.side_to_move();
+        self.play(mv);
+        let legal =
+            !is_in_check(&self.plan, &self.position, side)
+                && self.plan.hooks.position.iter().all(|judge| {
+                    judge.is_legal(&self.plan, &self.position, side, self.journal.last())
+                });
+        self.undo();
+        legal
+    }
+
+    fn promote(&mut self, mv: &Move) {
+        let Some(kind) = mv.promotion else {
+            return;
+        };
+        let before = self.position.at(mv.arrival);
+        let effect = Effect::Change {
+            square: mv.arrival,
+            before,
+            after: before.of_kind(kind),
+            reason: Reason::Promotion,
+        };
+        self.journal.record(&mut self.position, effect);
+    }
+
+    fn castle(&mut self, mv: &Move, side: Side) {
+        let Form::Castling(wing) = mv.form else {
+            return;
+        };
+        let (from, to) = partner(side, wing);
+        let effect = Effect::Shift {
+            from,
+            to,
+            piece: self.position.at(from),
+            reason: Reason::Castling,
+        };
+        self.journal.record(&mut self.position, effect);
+    }
+
+    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, play: &Started) {
+        if self.plan.hooks.effects.is_empty() {
+            return;
+        }
+        let plan = Arc::clone(&self.plan);
+        for (stage, hook) in &plan.hooks.effects {
+            if !stages.contains(stage) {
+                continue;
+            }
+            let now_at = Some(play.mv.arrival)
+                .filter(|at| *stage > Stage::Before && !self.position.at(*at).is_none());
+            hook.add_effects(&mut Play {
+                plan: &plan,
+                position: &mut self.position,
+                journal: &mut self.journal,
+                mv: play.mv,
+                side: play.side,
+                mover: play.mover,
+                captured: play.captured,
+                now_at,
+            });
+        }
+    }
+
+    fn settle_rights(&mut self, mv: &Move) {
+        let before = self.position.rights();
+        if !before.is_empty() || !self.plan.hooks.effects.is_empty() {
+            let after = rights_after(&self.plan, before, self.journal.last());
+            if after != before {
+                self.journal
+                    .record(&mut self.position, Effect::Rights { before, after });
+            }
+        }
+        self.settle_en_passant(match mv.form {
+            Form::DoubleStep { crossed } if self.plan.settings().en_passant => {
+                EnPassant::over(crossed, mv.arrival)
+            }
+            _ => EnPassant::NONE,
+        });
+    }
+
+    fn settle_en_passant(&mut self, after: EnPassant) {
+        let before = self.position.en_passant();
+        if after != before {
+            self.journal
+                .record(&mut self.position, Effect::EnPassant { before, after });
+        }
+    }
+}
+
+/// What a move starts from.
+struct Started {
+    mv: Move,
+    side: Side,
+    mover: Piece,
+    captured: Piece,
+}
+
+impl Engine for General {
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn legal_moves(&mut self, moves: &mut Vec<Move>) {
+        let mut pseudo = self.spare.pop().unwrap_or_default();
+        self.pseudo_moves(&mut pseudo);
+        let start = moves.len();
+        for mv in pseudo.drain(..) {
+            if self.is_legal(&mv) {
+                moves.push(mv);
+            }
+        }
+        self.spare.push(pseudo);
+        if !self.plan.hooks.filters.is_empty() {
+            let mut kept = moves.split_off(start);
+            let side = self.position.side_to_move();
+            for filter in &self.plan.hooks.filters {
+                filter.filter(&self.plan, &self.position, side, &mut kept);
+            }
+            moves.append(&mut kept);
+        }
+    }
+
+    fn has_legal_move(&mut self) -> bool {
+        let mut moves = self.spare.pop().unwrap_or_default();
+        let found = if self.plan.hooks.filters.is_empty() {
+            self.pseudo_moves(&mut moves);
+            moves.iter().any(|mv| self.is_legal(mv))
+        } else {
+            self.legal_moves(&mut moves);
+            !moves.is_empty()
+        };
+        moves.clear();
+        self.spare.push(moves);
+        found
+    }
+
+    fn play(&mut self, mv: &Move) {
+        self.journal.begin();
+        let started = Started {
+            mv: *mv,
+            side: self.position.side_to_move(),
+            mover: self.position.at(mv.departure),
+            captured: mv.capture.map_or(Piece::NONE, |at| self.position.at(at)),
+        };
+        self.conditions_at(Stage::Before..=Stage::Before, &started);
+        if let Some(square) = mv.capture {
+            let effect = Effect::Take {
+                square,
+                piece: started.captured,
+                reason: if mv.form == Form::EnPassant {
+                    Reason::EnPassant
+                } else {
+                    Reason::Move
+                },
+            };
+            self.journal.record(&mut self.position, effect);
+        }
+        if mv.departure != mv.arrival {
+            let effect = Effect::Shift {
+                from: mv.departure,
+                to: mv.arrival,
+                piece: self.position.at(mv.departure),
+                reason: Reason::Move,
+            };
+            self.journal.record(&mut self.position, effect);
+        }
+        self.conditions_at(Stage::Arrival..=Stage::KindChange, &started);
+        self.promote(mv);
+        self.conditions_at(Stage::SideChange..=Stage::Board, &started);
+        self.castle(mv, started.side);
+        self.settle_rights(mv);
+        self.journal.record(&mut self.position, Effect::HandOver);
+    }
+
+    fn pass(&mut self) {
+        self.journal.begin();
+        self.settle_en_passant(EnPassant::NONE);
+        self.journal.record(&mut self.position, Effect::HandOver);
+    }
+
+    fn undo(&mut self) {
+        self.journal.undo(&mut self.position);
+    }
+
+    fn is_in_check(&self, side: Side) -> bool {
+        is_in_check(&self.plan, &self.position, side)
+    }
+
+    fn last_effects(&self) -> &[Effect] {
+        self.journal.last()
+    }
+}

@@ -1,0 +1,51 @@
+//! What optimisations may rely on.
+//!
+//! Every condition withdraws the facts it can break when it is added to a
+//! plan. An optimisation asks for the facts it needs and stays off without
+//! them; nothing is ever switched off by a list of exceptions.
+
+/// A statement about the rules in play that an optimisation can need.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Fact {
+    /// The number of units on the board never grows.
+    MaterialNeverGrows,
+    /// No unit changes its side.
+    SidesAreConstant,
+    /// No unit changes its kind but by promotion.
+    KindsAreConstant,
+    /// A move empties its departure and capture squares and fills its arrival square, castling apart.
+    OnlyArrivalFilled,
+    /// Check means that a royal piece is observed.
+    CheckIsObservation,
+    /// Observation depends on walks alone, not on further judgement.
+    ObservationIsGeometric,
+    /// Which moves a piece has depends on its own walk alone.
+    WalksAreOwn,
+    /// Only orthodox kinds, each side with at most one royal piece, a king; nothing neutral.
+    OrthodoxPieces,
+}
+
+/// The facts that hold for a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Facts(u16);
+
+impl Facts {
+    /// Every fact holds: orthodox chess.
+    pub const ALL: Self = Self(!0);
+
+    /// Whether the fact holds.
+    pub const fn hold(self, fact: Fact) -> bool {
+        self.0 & (1 << fact as u8) != 0
+    }
+
+    /// Whether all these facts hold.
+    pub fn hold_all(self, facts: &[Fact]) -> bool {
+        facts.iter().all(|fact| self.hold(*fact))
+    }
+
+    /// Takes a fact back: something in play can break it.
+    pub const fn withdraw(&mut self, fact: Fact) {
+        self.0 &= !(1 << fact as u8);
+    }
+}

@@ -1,0 +1,151 @@
+//! Moves in the long notation of the field's standard program.
+
+use std::fmt::Write as _;
+
+use crate::effect::{Effect, Reason};
+use crate::moves::{Form, PlayedMove, Wing};
+use crate::piece::{Attribute, Piece, Side};
+use crate::plan::Plan;
+use crate::square::Square;
+
+/// The text of a played move with all its effects, without check sign and goal mark:
+/// `Sf3*e5=b`, `a7*b8=Q`, `e5*f6 ep.`, `0-0`, `nPh7-h8=nS`.
+pub fn long(plan: &Plan, played: &PlayedMove) -> String {
+    let mv = &played.mv;
+    let mut text = match mv.form {
+        Form::Castling(Wing::King) => "0-0".to_owned(),
+        Form::Castling(Wing::Queen) => "0-0-0".to_owned(),
+        _ => {
+            let sign = if mv.capture.is_some() { '*' } else { '-' };
+            let mut text = mover_letters(plan, played.mover);
+            let _ = write!(text, "{}{sign}", mv.departure);
+            match mv.capture {
+                Some(square) if square != mv.arrival && mv.form != Form::EnPassant => {
+                    let _ = write!(text, "{square}-{}", mv.arrival);
+                }
+                _ => {
+                    let _ = write!(text, "{}", mv.arrival);
+                }
+            }
+            text
+        }
+    };
+    if mv.form == Form::EnPassant {
+        text += " ep.";
+    }
+    append_effects(plan, played, &mut text);
+    text
+}
+
+/// What happened beside the plain movement.
+fn append_effects(plan: &Plan, played: &PlayedMove, text: &mut String) {
+    let mut mover_at = played.mv.departure;
+    for effect in &played.effects {
+        match *effect {
+            Effect::Shift {
+                from,
+                to,
+                piece,
+                reason,
+            } => match reason {
+                Reason::Move if from == mover_at => mover_at = to,
+                Reason::Castling => {}
+                _ => {
+                    let _ = write!(text, "[{}{from}->{to}]", full_letters(plan, piece));
+                }
+            },
+            Effect::Take {
+                square,
+                piece,
+                reason,
+            } if !matches!(reason, Reason::Move | Reason::EnPassant) => {
+                let _ = write!(text, "[-{}{square}]", full_letters(plan, piece));
+            }
+            Effect::Put { square, piece, .. } => {
+                let _ = write!(text, "[+{}{square}]", full_letters(plan, piece));
+            }
+            Effect::Exchange { first, second, .. } => {
+                let _ = write!(text, "[{first}<->{second}]");
+            }
+            Effect::Change {
+                square,
+                before,
+                after,
+                ..
+            } => append_change(plan, mover_at, square, (before, after), text),
+            _ => {}
+        }
+    }
+}
+
+fn append_change(
+    plan: &Plan,
+    mover_at: Square,
+    square: Square,
+    (before, after): (Piece, Piece),
+    text: &mut String,
+) {
+    let mut changes = Vec::new();
+    if before.kind() != after.kind() {
+        // A side that changes with the kind is written behind it.
+        let shown = match before.side() {
+            Some(side) => after.of_side(side),
+            None => after.made_neutral(),
+        };
+        changes.push(kind_letters(plan, shown));
+    }
+    if (before.side(), before.is_neutral()) != (after.side(), after.is_neutral()) {
+        changes.push(side_letter(after).to_string());
+    }
+    for change in changes {
+        let _ = if square == mover_at {
+            write!(text, "={change}")
+        } else {
+            write!(text, "[{square}={change}]")
+        };
+    }
+}
+
+fn side_letter(piece: Piece) -> char {
+    match piece.side() {
+        Some(Side::White) => 'w',
+        Some(Side::Black) => 'b',
+        None => 'n',
+    }
+}
+
+fn attribute_letters(piece: Piece) -> String {
+    let mut letters = String::new();
+    if piece.is_neutral() {
+        letters.push('n');
+    }
+    if piece.has(Attribute::Royal) && piece.kind() != Plan::KING {
+        letters.push('r');
+    }
+    letters
+}
+
+fn kind_letters(plan: &Plan, piece: Piece) -> String {
+    attribute_letters(piece) + plan.kind(piece.kind()).row.code
+}
+
+/// As before a departure square: nothing for an ordinary pawn.
+fn mover_letters(plan: &Plan, piece: Piece) -> String {
+    let attributes = attribute_letters(piece);
+    if attributes.is_empty() && piece.kind() == Plan::PAWN {
+        attributes
+    } else {
+        attributes + plan.kind(piece.kind()).row.code
+    }
+}
+
+/// As in brackets: side and kind, always complete.
+fn full_letters(plan: &Plan, piece: Piece) -> String {
+    let attributes = attribute_letters(piece);
+    let side = if piece.is_neutral() {
+        String::new()
+    } else {
+        side_letter(piece).to_string()
+    };
+    side + &attributes + plan.kind(piece.kind()).row.code
+}

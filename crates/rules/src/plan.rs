@@ -1,0 +1,522 @@
+//! What the pieces and conditions of one problem ask for, compiled once.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::check_plan::CheckPlan;
+use crate::conditions::{self, ConditionEntry};
+use crate::facts::{Fact, Facts};
+use crate::hooks::{
+    AddEffects, AddMoves, FilterMoves, JudgeMove, JudgeObservation, JudgePosition, KindOnArrival,
+    LendWalk, OfferChoices, ReplaceCheck, Stage,
+};
+use crate::piece::KindId;
+use crate::pieces::{self, KindRow, Role};
+use crate::position::MAX_KINDS;
+use crate::ray::Direction;
+use crate::square::{Square, SquareSet};
+use crate::walk::pawn::PawnWalk;
+use crate::walk::{Step, View, Walk};
+
+/// A kind of piece, compiled for the engine.
+#[derive(Debug)]
+pub struct Kind {
+    /// Its row in the tables.
+    pub row: &'static KindRow,
+    pub(crate) leaps: Box<[SquareSet; 64]>,
+    pub(crate) lines: Vec<Direction>,
+    pub(crate) pawn: Option<&'static PawnWalk>,
+    pub(crate) others: Vec<Walk>,
+}
+
+impl Kind {
+    fn new(row: &'static KindRow) -> Self {
+        let mut kind = Self {
+            row,
+            leaps: Box::new([SquareSet::EMPTY; 64]),
+            lines: Vec::new(),
+            pawn: None,
+            others: Vec::new(),
+        };
+        for walk in row.walks {
+            match *walk {
+                Walk::Leaper(vectors) => {
+                    for from in Square::all() {
+                        for &(files, ranks) in vectors {
+                            if let Some(to) = from.step(files, ranks) {
+                                kind.leaps[from.index()].insert(to);
+                            }
+                        }
+                    }
+                }
+                Walk::Rider(vectors) => kind
+                    .lines
+                    .extend(vectors.iter().map(|&vector| Direction::of(vector))),
+                Walk::Pawn(walk) => kind.pawn = Some(walk),
+                other => kind.others.push(other),
+            }
+        }
+        kind
+    }
+
+    /// Whether it promotes on the last rank.
+    pub fn is_pawn(&self) -> bool {
+        self.row.role == Role::Pawn
+    }
+
+    /// Reports every geometrically possible step from `from`.
+    #[inline]
+    pub fn steps(&self, view: &View, from: Square, report: &mut impl FnMut(Step)) {
+        let arrivals = self
+            .lines
+            .iter()
+            .fold(self.leaps[from.index()], |set, line| {
+                set | line.reach(from, view.occupied)
+            });
+        view.land_on_any(arrivals, report);
+        if let Some(walk) = self.pawn {
+            crate::walk::pawn::steps(walk, view, from, report);
+        }
+        for walk in &self.others {
+            walk.steps(view, from, report);
+        }
+    }
+
+    /// Whether a step from `from` captures on `target`, which must be capturable in `view`.
+    pub fn captures(&self, view: &View, from: Square, target: Square) -> bool {
+        let mut found = false;
+        self.steps(view, from, &mut |step| {
+            found |= step.capture == Some(target);
+        });
+        found
+    }
+
+    pub(crate) fn others_capture(&self, view: &View, from: Square, target: Square) -> bool {
+        let mut found = false;
+        for walk in &self.others {
+            walk.steps(view, from, &mut |step| {
+                found |= step.capture == Some(target);
+            });
+        }
+        found
+    }
+}
+
+/// Rules that are a yes or no, with the defaults of orthodox chess and the field's conventions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// Pawns can be captured en passant.
+    pub en_passant: bool,
+    /// A pawn that changed sides by its double step can be captured en passant by its new side.
+    pub own_en_passant: bool,
+    /// A rook that appears on a corner of its side by a change of side or kind counts as unmoved.
+    pub reborn_castling: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            en_passant: true,
+            own_en_passant: true,
+            reborn_castling: true,
+        }
+    }
+}
+
+/// The hooks of the conditions in play, in the order of the condition table.
+#[derive(Default)]
+pub(crate) struct Hooks {
+    /// Sorted by stage; those before promotion come first.
+    pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
+    pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
+    pub observation: Vec<Arc<dyn JudgeObservation>>,
+    pub mover: Vec<Arc<dyn JudgeMove>>,
+    pub moves: Vec<Arc<dyn AddMoves>>,
+    pub choices: Vec<Arc<dyn OfferChoices>>,
+    pub filters: Vec<Arc<dyn FilterMoves>>,
+    pub position: Vec<Arc<dyn JudgePosition>>,
+    pub check: Option<Arc<dyn ReplaceCheck>>,
+    pub lend: Vec<Arc<dyn LendWalk>>,
+}
+
+/// A condition asked for, with its arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConditionUse {
+    /// Name or alias, in any case.
+    pub name: String,
+    /// Argument words, in any case.
+    pub arguments: Vec<String>,
+}
+
+impl ConditionUse {
+    /// A condition with these arguments.
+    pub fn new(name: impl Into<String>, arguments: &[&str]) -> Self {
+        Self {
+            name: name.into(),
+            arguments: arguments.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// Everything the engine needs to know about the rules of one problem.
+pub struct Plan {
+    kinds: Vec<Kind>,
+    promotions: Vec<KindId>,
+    pub(crate) hooks: Hooks,
+    settings: Settings,
+    facts: Facts,
+    check: CheckPlan,
+    conditions: Vec<ConditionUse>,
+}
+
+impl Plan {
+    /// The orthodox king.
+    pub const KING: KindId = KindId(0);
+    /// The orthodox queen.
+    pub const QUEEN: KindId = KindId(1);
+    /// The orthodox rook.
+    pub const ROOK: KindId = KindId(2);
+    /// The orthodox bishop.
+    pub const BISHOP: KindId = KindId(3);
+    /// The orthodox knight.
+    pub const KNIGHT: KindId = KindId(4);
+    /// The orthodox pawn.
+    pub const PAWN: KindId = KindId(5);
+
+    /// Compiles a plan for a diagram with these kinds under these conditions.
+    ///
+    /// Pawns promote to the orthodox pieces and to the fairy kinds of the diagram, kings, pawns and
+    /// dummies excepted. `has_neutral` says whether any piece of the diagram is neutral.
+    pub fn for_diagram(
+        kinds_in_diagram: &[&'static KindRow],
+        has_neutral: bool,
+        conditions: &[ConditionUse],
+    ) -> Result<Self, PlanError> {
+        let mut builder = PlanBuilder::new(kinds_in_diagram)?;
+        if has_neutral {
+            builder.withdraw(Fact::OrthodoxPieces);
+        }
+        let mut entries: Vec<(usize, &'static ConditionEntry, &ConditionUse)> = Vec::new();
+        for condition in conditions {
+            let (index, entry) =
+                conditions::find(&condition.name).ok_or_else(|| PlanError::UnknownCondition {
+                    name: condition.name.clone(),
+                })?;
+            if entries.iter().any(|(other, _, _)| *other == index) {
+                return Err(PlanError::GivenTwice { name: entry.name });
+            }
+            entries.push((index, entry, condition));
+        }
+        entries.sort_by_key(|(index, _, _)| *index);
+        for (_, first, _) in &entries {
+            for (other, reason) in first.excludes {
+                if entries.iter().any(|(_, second, _)| second.name == *other) {
+                    return Err(PlanError::Incompatible {
+                        first: first.name,
+                        second: other,
+                        reason,
+                    });
+                }
+            }
+        }
+        for (_, entry, condition) in &entries {
+            builder.add(entry, &condition.arguments)?;
+        }
+        Ok(builder.finish(conditions.to_vec()))
+    }
+
+    /// The kinds in play; [`KindId`] indexes this list.
+    pub fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// The kind with this index.
+    pub fn kind(&self, id: KindId) -> &Kind {
+        &self.kinds[id.index()]
+    }
+
+    /// The index of a kind in this plan, if it is in play.
+    pub fn kind_id(&self, row: &KindRow) -> Option<KindId> {
+        let index = self.kinds.iter().position(|kind| kind.row == row)?;
+        Some(KindId(index as u8))
+    }
+
+    /// The squares that a kind reaches by leaping from `from`, whatever stands there.
+    pub fn leaps(&self, kind: KindId, from: Square) -> SquareSet {
+        self.kinds[kind.index()].leaps[from.index()]
+    }
+
+    /// The kinds that pawns promote to.
+    pub fn promotions(&self) -> &[KindId] {
+        &self.promotions
+    }
+
+    /// Yes-or-no rules.
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// What optimisations may rely on.
+    pub fn facts(&self) -> Facts {
+        self.facts
+    }
+
+    /// How checks are found.
+    pub fn check(&self) -> &CheckPlan {
+        &self.check
+    }
+
+    /// The conditions in play, as they were asked for.
+    pub fn conditions(&self) -> &[ConditionUse] {
+        &self.conditions
+    }
+}
+
+impl fmt::Debug for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Plan")
+            .field("conditions", &self.conditions)
+            .field("facts", &self.facts)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A plan in the making; conditions add their hooks to it.
+pub struct PlanBuilder {
+    kinds: Vec<&'static KindRow>,
+    promotions: Vec<KindId>,
+    hooks: Hooks,
+    /// Yes-or-no rules, for conditions to change.
+    pub settings: Settings,
+    facts: Facts,
+    current: &'static str,
+    check_owner: Option<&'static str>,
+}
+
+impl PlanBuilder {
+    fn new(kinds_in_diagram: &[&'static KindRow]) -> Result<Self, PlanError> {
+        let mut builder = Self {
+            kinds: Vec::new(),
+            promotions: Vec::new(),
+            hooks: Hooks::default(),
+            settings: Settings::default(),
+            facts: Facts::ALL,
+            current: "",
+            check_owner: None,
+        };
+        for row in pieces::TABLES[0]
+            .iter()
+            .chain(kinds_in_diagram.iter().copied())
+        {
+            builder.kind(row)?;
+        }
+        builder.promotions = [Plan::QUEEN, Plan::ROOK, Plan::BISHOP, Plan::KNIGHT].into();
+        for (index, row) in builder.kinds.iter().enumerate().skip(6) {
+            builder.facts.withdraw(Fact::OrthodoxPieces);
+            if !matches!(row.role, Role::King | Role::Pawn | Role::Dummy) {
+                builder.promotions.push(KindId(index as u8));
+            }
+        }
+        Ok(builder)
+    }
+
+    fn add(&mut self, entry: &'static ConditionEntry, words: &[String]) -> Result<(), PlanError> {
+        for word in words {
+            if !entry.arguments.iter().any(|argument| argument.is(word)) {
+                return Err(PlanError::UnknownArgument {
+                    condition: entry.name,
+                    word: word.clone(),
+                    known: entry
+                        .arguments
+                        .iter()
+                        .map(|argument| argument.word)
+                        .collect(),
+                });
+            }
+        }
+        self.current = entry.name;
+        (entry.attach)(self, &Arguments { words })
+    }
+
+    /// Brings a kind into play and returns its index.
+    pub fn kind(&mut self, row: &'static KindRow) -> Result<KindId, PlanError> {
+        let index = match self.kinds.iter().position(|known| *known == row) {
+            Some(index) => index,
+            None if self.kinds.len() < MAX_KINDS => {
+                self.kinds.push(row);
+                self.kinds.len() - 1
+            }
+            None => return Err(PlanError::TooManyKinds),
+        };
+        Ok(KindId(index as u8))
+    }
+
+    /// Takes a fact back.
+    pub fn withdraw(&mut self, fact: Fact) {
+        self.facts.withdraw(fact);
+    }
+
+    /// Adds effects to every move at a stage.
+    pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static) {
+        self.hooks.effects.push((stage, Arc::new(hook)));
+    }
+
+    /// Says which kind a mover turns into before promotion.
+    pub fn kind_on_arrival(&mut self, hook: impl KindOnArrival + 'static) {
+        self.facts.withdraw(Fact::KindsAreConstant);
+        self.hooks.kind_on_arrival.push(Arc::new(hook));
+    }
+
+    /// Judges observations.
+    pub fn judge_observation(&mut self, hook: impl JudgeObservation + 'static) {
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.observation.push(Arc::new(hook));
+    }
+
+    /// Judges moves before they are played.
+    pub fn judge_move(&mut self, hook: impl JudgeMove + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.mover.push(Arc::new(hook));
+    }
+
+    /// Adds moves.
+    pub fn add_moves(&mut self, hook: impl AddMoves + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.moves.push(Arc::new(hook));
+    }
+
+    /// Offers choices.
+    pub fn offer_choices(&mut self, hook: impl OfferChoices + 'static) {
+        self.hooks.choices.push(Arc::new(hook));
+    }
+
+    /// Filters the list of legal moves.
+    pub fn filter_moves(&mut self, hook: impl FilterMoves + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.filters.push(Arc::new(hook));
+    }
+
+    /// Judges positions after moves.
+    pub fn judge_position(&mut self, hook: impl JudgePosition + 'static) {
+        self.hooks.position.push(Arc::new(hook));
+    }
+
+    /// Replaces the meaning of check; the plan is refused if another condition has done so.
+    pub fn replace_check(&mut self, hook: impl ReplaceCheck + 'static) -> Result<(), PlanError> {
+        if let Some(owner) = self.check_owner {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both replace the meaning of check",
+            });
+        }
+        self.facts.withdraw(Fact::CheckIsObservation);
+        self.check_owner = Some(self.current);
+        self.hooks.check = Some(Arc::new(hook));
+        Ok(())
+    }
+
+    /// Lends walks to pieces.
+    pub fn lend_walk(&mut self, hook: impl LendWalk + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.lend.push(Arc::new(hook));
+    }
+
+    fn finish(mut self, conditions: Vec<ConditionUse>) -> Plan {
+        self.hooks.effects.sort_by_key(|(stage, _)| *stage);
+        let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
+        Plan {
+            check: CheckPlan::new(&kinds),
+            kinds,
+            promotions: self.promotions,
+            hooks: self.hooks,
+            settings: self.settings,
+            facts: self.facts,
+            conditions,
+        }
+    }
+}
+
+/// The argument words given to a condition; all of them are known to it.
+pub struct Arguments<'a> {
+    words: &'a [String],
+}
+
+impl Arguments<'_> {
+    /// Whether the word was given, in any case.
+    pub fn has(&self, word: &str) -> bool {
+        self.words
+            .iter()
+            .any(|given| given.eq_ignore_ascii_case(word))
+    }
+}
+
+/// Why no plan can be built.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlanError {
+    /// No condition has this name.
+    UnknownCondition {
+        /// The name as given.
+        name: String,
+    },
+    /// The condition knows no such argument.
+    UnknownArgument {
+        /// The condition.
+        condition: &'static str,
+        /// The word as given.
+        word: String,
+        /// The words it knows.
+        known: Vec<&'static str>,
+    },
+    /// The condition is asked for twice.
+    GivenTwice {
+        /// The condition.
+        name: &'static str,
+    },
+    /// Two conditions cannot be combined.
+    Incompatible {
+        /// One of them.
+        first: &'static str,
+        /// The other one.
+        second: &'static str,
+        /// Why.
+        reason: &'static str,
+    },
+    /// More than [`MAX_KINDS`] kinds of pieces.
+    TooManyKinds,
+}
+
+impl fmt::Display for PlanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownCondition { name } => write!(f, "condition {name} is not supported"),
+            Self::UnknownArgument {
+                condition,
+                word,
+                known,
+            } => {
+                write!(
+                    f,
+                    "argument {word} of condition {condition} is not supported"
+                )?;
+                if known.is_empty() {
+                    f.write_str(" (it takes none)")
+                } else {
+                    write!(f, " (it takes {})", known.join(", "))
+                }
+            }
+            Self::GivenTwice { name } => write!(f, "condition {name} is given twice"),
+            Self::Incompatible {
+                first,
+                second,
+                reason,
+            } => write!(f, "{first} is incompatible with {second}: {reason}"),
+            Self::TooManyKinds => write!(
+                f,
+                "more than {MAX_KINDS} kinds of pieces in one problem are not supported"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for PlanError {}

@@ -1,0 +1,147 @@
+//! From a diagram to a plan and a position.
+
+use std::fmt;
+
+use crate::castling::CastlingRights;
+use crate::engine::right_of_new;
+use crate::piece::{Attribute, Piece, Side};
+use crate::pieces::{KindRow, Role};
+use crate::plan::{ConditionUse, Plan, PlanError};
+use crate::position::{EnPassant, Position};
+use crate::square::Square;
+
+/// A piece in a diagram.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupPiece {
+    /// Where it stands.
+    pub square: Square,
+    /// Whose it is; `None` for a neutral piece.
+    pub side: Option<Side>,
+    /// Its kind.
+    pub kind: &'static KindRow,
+    /// Its attributes. Kings are royal without saying so.
+    pub attributes: Vec<Attribute>,
+}
+
+/// A diagram with what is known about its history.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The pieces.
+    pub pieces: Vec<SetupPiece>,
+    /// Whose move it is.
+    pub side_to_move: Side,
+    /// The castling rights; `None` for the convention of problems: whoever stands at home counts as
+    /// unmoved.
+    pub rights: Option<CastlingRights>,
+    /// The right to capture en passant.
+    pub en_passant: EnPassant,
+}
+
+impl Setup {
+    /// An empty diagram with White to move.
+    pub fn new() -> Self {
+        Self {
+            pieces: Vec::new(),
+            side_to_move: Side::White,
+            rights: None,
+            en_passant: EnPassant::NONE,
+        }
+    }
+
+    /// Compiles the plan for this diagram under these conditions.
+    pub fn plan(&self, conditions: &[ConditionUse]) -> Result<Plan, PlanError> {
+        let kinds: Vec<_> = self.pieces.iter().map(|piece| piece.kind).collect();
+        Plan::for_diagram(
+            &kinds,
+            self.pieces.iter().any(|piece| piece.side.is_none()),
+            conditions,
+        )
+    }
+
+    /// The position for a plan compiled from this diagram.
+    pub fn position(&self, plan: &Plan) -> Result<Position, SetupError> {
+        let mut position = Position::empty(self.side_to_move);
+        let mut home = CastlingRights::NONE;
+        for entry in &self.pieces {
+            if !position.at(entry.square).is_none() {
+                return Err(SetupError::TwoPieces {
+                    square: entry.square,
+                });
+            }
+            let kind = plan
+                .kind_id(entry.kind)
+                .ok_or(SetupError::KindNotInPlan { kind: entry.kind })?;
+            let mut piece = match entry.side {
+                Some(side) => Piece::new(side, kind),
+                None => Piece::neutral(kind),
+            };
+            if entry.kind.role == Role::King {
+                piece = piece.with(Attribute::Royal);
+            }
+            for attribute in &entry.attributes {
+                if *attribute != Attribute::Royal {
+                    return Err(SetupError::UnsupportedAttribute {
+                        attribute: *attribute,
+                        square: entry.square,
+                    });
+                }
+                piece = piece.with(*attribute);
+            }
+            position.place(entry.square, piece);
+            home = home.union(right_of_new(plan, entry.square, piece));
+        }
+        let rights = match self.rights {
+            None => home,
+            Some(given) => CastlingRights::from_bits(given.bits() & home.bits()),
+        };
+        position.set_rights(rights);
+        if plan.settings().en_passant {
+            position.set_en_passant(self.en_passant);
+        }
+        Ok(position)
+    }
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Why a diagram makes no position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// Two pieces stand on one square.
+    TwoPieces {
+        /// The square.
+        square: Square,
+    },
+    /// The plan was compiled for another diagram.
+    KindNotInPlan {
+        /// The kind it lacks.
+        kind: &'static KindRow,
+    },
+    /// An attribute that no rule here gives a meaning to.
+    UnsupportedAttribute {
+        /// The attribute.
+        attribute: Attribute,
+        /// Where the piece stands.
+        square: Square,
+    },
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TwoPieces { square } => write!(f, "two pieces on {square}"),
+            Self::KindNotInPlan { kind } => {
+                write!(f, "kind {} is not in play in this plan", kind.code)
+            }
+            Self::UnsupportedAttribute { attribute, square } => {
+                write!(f, "attribute {attribute:?} (on {square}) is not supported")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
