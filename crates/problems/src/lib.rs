@@ -3,5 +3,6 @@
 //! [`model::Problem`] is what a file says, in canonical English words and
 //! without any judgement about rules.
 
+pub mod compile;
 pub mod model;
 pub mod popeye;

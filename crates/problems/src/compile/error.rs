@@ -77,6 +77,13 @@ impl CompileError {
         self
     }
 
+    /// The error, at this place if it has none yet.
+    #[must_use]
+    pub fn at_if_unknown(mut self, span: Option<Span>) -> Self {
+        self.span = self.span.or(span);
+        self
+    }
+
     /// Something known that is not supported.
     pub fn unsupported(what: &'static str, name: &str) -> Self {
         Self::new(Cause::Unsupported {

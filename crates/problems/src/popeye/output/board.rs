@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::model::{PlacedPiece, Side, Square};
+use crate::model::{ConditionUse, PlacedPiece, Side, Square};
 
 /// Width of everything that is centred above and below the board, in characters.
 pub const WIDTH: usize = 37;
@@ -22,6 +22,22 @@ pub struct BoardMarks {
 }
 
 impl BoardMarks {
+    /// What these conditions put on the board.
+    pub fn of(conditions: &[ConditionUse]) -> Self {
+        let squares = |name: &str| {
+            let found = conditions.iter().filter(|condition| condition.name == name);
+            let words = found.flat_map(|condition| &condition.args);
+            words.filter_map(|word| word.parse().ok()).collect()
+        };
+        let is_plain_grid =
+            |condition: &ConditionUse| condition.name == "GridChess" && condition.args.is_empty();
+        Self {
+            imitators: squares("Imitator"),
+            holes: squares("Hole"),
+            grid: conditions.iter().any(is_plain_grid).then(ordinary_grid),
+        }
+    }
+
     fn line_between(&self, square: Square, neighbour: Option<Square>) -> bool {
         match (&self.grid, neighbour) {
             (Some(cells), Some(neighbour)) => {
@@ -30,6 +46,15 @@ impl BoardMarks {
             _ => false,
         }
     }
+}
+
+/// Sixteen cells of two by two squares.
+fn ordinary_grid() -> [u8; 64] {
+    let mut cells = [0; 64];
+    for square in Square::all() {
+        cells[square.index() as usize] = square.file() / 2 + 4 * (square.rank() / 2);
+    }
+    cells
 }
 
 /// Draws a position, each line with its newline.
@@ -148,12 +173,8 @@ mod tests {
     /// Lines between cells as Popeye 4.104 draws them.
     #[test]
     fn grid_lines_separate_cells() {
-        let mut cells = [0; 64];
-        for square in Square::all() {
-            cells[square.index() as usize] = square.file() / 2 + 4 * (square.rank() / 2);
-        }
         let marks = BoardMarks {
-            grid: Some(cells),
+            grid: Some(ordinary_grid()),
             ..BoardMarks::default()
         };
         let text = board(&[piece(Side::Black, "G", "e2")], &marks);

@@ -30,9 +30,18 @@ const ATTRIBUTES: &[&str] = &[
     "AliceB",
 ];
 
+/// Where a game that leads from one position to another begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Start<'a> {
+    /// The pieces.
+    pub pieces: &'a [PlacedPiece],
+    /// The side that begins.
+    pub starter: Side,
+}
+
 /// Writes the header of a problem, from author to the last line below the board, each line with
 /// its newline.
-pub fn header(problem: &Problem, marks: &BoardMarks) -> String {
+pub fn header(problem: &Problem, start: Option<Start<'_>>) -> String {
     let mut text = String::from("\n");
     for line in [
         &problem.authors,
@@ -44,6 +53,10 @@ pub fn header(problem: &Problem, marks: &BoardMarks) -> String {
     .flatten()
     {
         text.push_str(&centred(&ascii(line)));
+    }
+    let marks = BoardMarks::of(&problem.conditions);
+    if let Some(start) = start {
+        text.push_str(&start_position(&start, &marks));
     }
     text.push('\n');
     let show_grid = !has_option(problem, "SuppressGrid");
@@ -62,18 +75,18 @@ pub fn header(problem: &Problem, marks: &BoardMarks) -> String {
     text
 }
 
-/// Writes the start position of a problem that leads from one position to another.
-pub fn start_position(pieces: &[PlacedPiece], marks: &BoardMarks, starter: Side) -> String {
+fn start_position(start: &Start<'_>, marks: &BoardMarks) -> String {
     let mut text = String::from("\n");
-    text.push_str(&board(pieces, marks));
-    text.push_str(&right_aligned("", &counts(pieces, 0)));
-    text.push_str(&pieces_with_attributes(pieces));
+    text.push_str(&board(start.pieces, marks));
+    text.push_str(&right_aligned("", &counts(start.pieces, 0)));
+    text.push_str(&pieces_with_attributes(start.pieces));
     text.push('\n');
-    let starter = match starter {
+    let starter = match start.starter {
         Side::Black => "Black",
         Side::White | Side::Neutral => "White",
     };
     text.push_str(&centred(&format!("=> ({starter} ->)")));
+    text.push('\n');
     text
 }
 

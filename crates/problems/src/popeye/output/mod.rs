@@ -17,7 +17,7 @@ mod words;
 pub use board::{BoardMarks, board};
 pub use caption::caption;
 pub use closing::{Completeness, closing};
-pub use header::{header, start_position, written};
+pub use header::{Start, header, written};
 pub use line::line;
 pub use phase::phase;
 pub use signs::signs;
