@@ -6,6 +6,7 @@
 //! problem into a [`Plan`]; the [`engine`] runs it. This crate knows no
 //! stipulation.
 
+pub mod attributes;
 pub mod castling;
 pub mod check_plan;
 pub mod conditions;
