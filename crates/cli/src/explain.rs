@@ -52,7 +52,9 @@ fn hint(name: &str) -> String {
         .iter()
         .flat_map(|entry| std::iter::once(entry.name).chain(entry.aliases.iter().copied()))
         .chain(pieces::all().map(|row| row.name));
-    nearest(name, names).map_or(String::new(), |known| format!("; did you mean \"{known}\"?"))
+    nearest(name, names).map_or(String::new(), |known| {
+        format!("; did you mean \"{known}\"?")
+    })
 }
 
 fn condition(entry: &ConditionEntry) -> String {
@@ -94,22 +96,13 @@ fn stipulation(row: &Row) -> String {
     )
 }
 
-/// A paragraph in lines of at most [`WIDTH`] characters, with a heading before it.
+/// A paragraph in lines of at most [`WIDTH`] characters, all but the first indented like its
+/// heading and by two more if it has one.
 fn wrapped(heading: &str, text: &str) -> String {
-    let mut lines = vec![heading.to_owned()];
-    let mut at_start = true;
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is a first line");
-        let gap = usize::from(!at_start);
-        if !at_start && line.chars().count() + gap + word.chars().count() > WIDTH {
-            lines.push(format!("  {word}"));
-        } else {
-            if gap > 0 {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-        at_start = false;
-    }
-    lines.join("\n") + "\n"
+    let indent = heading.len() - heading.trim_start().len();
+    let hang = " ".repeat(if heading.is_empty() { 0 } else { indent + 2 });
+    let options = textwrap::Options::new(WIDTH)
+        .initial_indent(heading)
+        .subsequent_indent(&hang);
+    textwrap::fill(text, options) + "\n"
 }

@@ -49,10 +49,7 @@ impl Writer<'_> {
             "part": phase.part,
         });
         let (name, body): (&str, Value) = match &phase.body {
-            Body::Lines(lines) => (
-                "lines",
-                lines.iter().map(|line| self.line(line)).collect(),
-            ),
+            Body::Lines(lines) => ("lines", lines.iter().map(|line| self.line(line)).collect()),
             Body::Attacks(attacks) => ("attacks", self.attacks(attacks)),
             Body::Replies(replies) => ("replies", self.replies(replies)),
             Body::KingCapturable => ("king_capturable", Value::Bool(true)),

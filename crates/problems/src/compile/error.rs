@@ -142,7 +142,10 @@ impl fmt::Display for Cause {
                 f.write_str("option EnPassant needs the squares of a pawn move just played")
             }
             Self::SideToMove { begins } => {
-                write!(f, "the stipulation lets {begins} begin, the position does not")
+                write!(
+                    f,
+                    "the stipulation lets {begins} begin, the position does not"
+                )
             }
             Self::Castling { word } => write!(f, "\"{word}\" says nothing about castling"),
         }

@@ -71,8 +71,7 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     let pieces = collect(pieces::setup_pieces(&problem.pieces), &mut errors);
     for condition in &problem.conditions {
         if dawson_rules::conditions::find(&condition.name).is_none() {
-            errors
-                .push(CompileError::unsupported("condition", &condition.name).at(condition.span));
+            errors.push(CompileError::unsupported("condition", &condition.name).at(condition.span));
         }
     }
     let (Some(wishes), Some(stipulation), Some(pieces), true) =
@@ -94,9 +93,8 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     let place = problem.conditions.last().and_then(|last| last.span);
     let set_up = position::set_up(problem, pieces, &conditions, &stipulation, &wishes)
         .map_err(|error| vec![error.at_if_unknown(place)])?;
-    let missing = |side: Side, on_purpose: bool| {
-        !on_purpose && set_up.position.royals(side).is_empty()
-    };
+    let missing =
+        |side: Side, on_purpose: bool| !on_purpose && set_up.position.royals(side).is_empty();
     if missing(Side::White, wishes.position.no_white_king)
         || missing(Side::Black, wishes.position.no_black_king)
     {
@@ -113,10 +111,7 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     })
 }
 
-fn collect<T>(
-    result: Result<T, Vec<CompileError>>,
-    errors: &mut Vec<CompileError>,
-) -> Option<T> {
+fn collect<T>(result: Result<T, Vec<CompileError>>, errors: &mut Vec<CompileError>) -> Option<T> {
     match result {
         Ok(value) => Some(value),
         Err(mut found) => {

@@ -1,6 +1,6 @@
 //! Pieces of the model as pieces of a set-up.
 
-use dawson_rules::{Attribute, SetupError, SetupPiece, Side, Square, pieces};
+use dawson_rules::{SetupError, SetupPiece, Side, Square, attributes, pieces};
 
 use super::error::{Cause, CompileError};
 use crate::model::{self, PlacedPiece, Problem};
@@ -15,9 +15,11 @@ pub fn setup_pieces(placed: &[PlacedPiece]) -> Result<Vec<SetupPiece>, Vec<Compi
     let mut errors = Vec::new();
     let mut found = Vec::new();
     for piece in placed {
-        for attribute in &piece.attributes {
-            if attribute != "Royal" {
-                errors.push(CompileError::unsupported("attribute", attribute).at(piece.span));
+        let mut known = Vec::new();
+        for name in &piece.attributes {
+            match attributes::find(name) {
+                Some(attribute) => known.push(attribute),
+                None => errors.push(CompileError::unsupported("attribute", name).at(piece.span)),
             }
         }
         let Some(kind) = pieces::find(&piece.kind) else {
@@ -32,7 +34,7 @@ pub fn setup_pieces(placed: &[PlacedPiece]) -> Result<Vec<SetupPiece>, Vec<Compi
                 model::Side::Neutral => None,
             },
             kind,
-            attributes: piece.attributes.iter().map(|_| Attribute::Royal).collect(),
+            attributes: known,
         });
     }
     if errors.is_empty() {

@@ -75,10 +75,7 @@ fn setup_error(error: dawson_rules::SetupError) -> CompileError {
 }
 
 /// The position that a game begins with; `None` where play begins from the diagram.
-fn start_of_game(
-    stipulation: &Stipulation,
-    starter: Side,
-) -> Result<Option<Setup>, CompileError> {
+fn start_of_game(stipulation: &Stipulation, starter: Side) -> Result<Option<Setup>, CompileError> {
     let mut from_array = false;
     let mut from_given = false;
     stipulation.tree().for_each_goal(&mut |goal| {
