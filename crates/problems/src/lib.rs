@@ -6,3 +6,4 @@
 pub mod compile;
 pub mod model;
 pub mod popeye;
+pub mod vocabulary;

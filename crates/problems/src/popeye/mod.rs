@@ -1,3 +1,16 @@
-//! Popeye's input and output.
+//! Popeye's language: reading and writing problems, and writing solutions.
 
+mod arguments;
+mod board;
+mod decode;
+mod error;
 pub mod output;
+mod pieces;
+mod reader;
+mod stipulation;
+mod tokens;
+mod twins;
+
+pub use decode::decode;
+pub use error::{Expected, ReadError};
+pub use reader::read;
