@@ -140,11 +140,6 @@ pub enum ReadError {
         /// Where it stands.
         span: Span,
     },
-    /// A twin without any operation.
-    EmptyTwin {
-        /// Where the twin stands.
-        span: Span,
-    },
     /// Commands after the first twin other than twins and remarks.
     AfterTwin {
         /// The command.
@@ -181,7 +176,6 @@ impl ReadError {
             | Self::ForsythTooLong { span, .. }
             | Self::SecondStipulation { span }
             | Self::ContinuedNotFirst { span }
-            | Self::EmptyTwin { span }
             | Self::AfterTwin { span, .. }
             | Self::LateZeroPosition { span }
             | Self::DuplexTwice { span }
@@ -230,7 +224,6 @@ impl fmt::Display for ReadError {
             Self::ContinuedNotFirst { .. } => {
                 f.write_str("\"continued\" must come before the operations of the twin")
             }
-            Self::EmptyTwin { .. } => f.write_str("the twin has no operations"),
             Self::AfterTwin { word, .. } => {
                 write!(f, "\"{word}\" cannot come after a twin")
             }

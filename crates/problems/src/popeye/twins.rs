@@ -32,9 +32,6 @@ impl Reader<'_> {
             self.advance();
             let mut twin = self.twin();
             twin.span = Some(span);
-            if twin.operations.is_empty() {
-                self.errors.push(ReadError::EmptyTwin { span });
-            }
             problem.twins.push(twin);
         }
     }
