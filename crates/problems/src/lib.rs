@@ -4,6 +4,7 @@
 //! without any judgement about rules.
 
 pub mod fen;
+pub mod compile;
 pub mod model;
 pub mod popeye;
 pub mod printed;

@@ -1,10 +1,11 @@
-//! Popeye's input language: reading and writing.
+//! Popeye's language: reading and writing problems, and writing solutions.
 
 mod arguments;
 mod board;
 mod decode;
 mod error;
 mod fragment;
+pub mod output;
 mod pieces;
 mod reader;
 mod stipulation;
