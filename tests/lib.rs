@@ -1,1 +1,4 @@
 //! What the end-to-end tests share.
+
+pub mod game;
+pub mod rules_data;

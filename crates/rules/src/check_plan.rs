@@ -102,7 +102,8 @@ impl CheckPlan {
         self.lines = merged;
     }
 
-    /// Whether a piece of `view.side` observes `target`, which `view.capturable` must contain.
+    /// Whether a piece on one of the squares `ours`, which belong to `view.side`, observes `target`,
+    /// which `view.capturable` must contain.
     ///
     /// `counts` is asked for each observer found, with its square and kind, until it says yes.
     #[inline]
@@ -111,10 +112,10 @@ impl CheckPlan {
         kinds: &[Kind],
         position: &Position,
         view: &View,
+        ours: SquareSet,
         target: Square,
         mut counts: impl FnMut(Square, KindId) -> bool,
     ) -> bool {
-        let ours = position.of_side(view.side);
         let at = target.index();
         for (kind, sources) in &self.leapers {
             for from in sources[at] & ours & position.of_kind(*kind) {

@@ -9,6 +9,7 @@
 //! top, and a judgement never asks for a judged observation.
 
 use crate::effect::Effect;
+use crate::engine::General;
 use crate::journal::Journal;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece, Side};
@@ -130,24 +131,74 @@ pub trait ReplaceCheck: Send + Sync {
     fn is_in_check(&self, plan: &Plan, position: &Position, side: Side) -> bool;
 }
 
-/// Lends pieces the walk of another kind.
-pub trait LendWalk: Send + Sync {
-    /// The kind that the piece on `square` moves and observes like *as well*, when `side` moves it, with the arrival
-    /// squares that this covers; `None` if it is lent nothing.
-    fn lent(
+/// One way in which a piece can move and observe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Movement {
+    /// The kind whose walk it is.
+    pub kind: KindId,
+    /// Where the walk starts; the piece stands there in thought, and its own square is empty.
+    pub origin: Square,
+    /// The squares where it may land.
+    pub arrivals: SquareSet,
+    /// Whether it can be used without capturing.
+    pub quiet: bool,
+    /// Whether it can be used to capture, and so to observe.
+    pub captures: bool,
+}
+
+impl Movement {
+    /// The whole walk of a kind from a square.
+    pub const fn of(kind: KindId, origin: Square) -> Self {
+        Self {
+            kind,
+            origin,
+            arrivals: SquareSet::ALL,
+            quiet: true,
+            captures: true,
+        }
+    }
+}
+
+/// Changes how pieces move and observe: by another kind's walk, from another square, or in part.
+pub trait ChangeWalk: Send + Sync {
+    /// The squares of `side` whose pieces may be affected; a superset is fine.
+    fn affected(&self, plan: &Plan, position: &Position, side: Side) -> SquareSet;
+
+    /// Rewrites the movements of the affected piece on `square` when `side` moves it. The list
+    /// starts as the piece's own walk; earlier conditions have had their turn.
+    fn rewrite(
         &self,
         plan: &Plan,
         position: &Position,
         side: Side,
         square: Square,
-    ) -> Option<(KindId, SquareSet)>;
-
-    /// The squares of `side` that may be lent something; a superset is fine.
-    fn candidates(&self, plan: &Plan, position: &Position, side: Side) -> SquareSet;
+        movements: &mut Vec<Movement>,
+    );
 }
 
 /// Makes several moves out of one where the condition leaves a choice.
 pub trait OfferChoices: Send + Sync {
     /// Replaces `mv` by its variants in `moves`; pushes nothing if there is no legal choice.
     fn offer(&self, plan: &Plan, position: &Position, side: Side, mv: Move, moves: &mut Vec<Move>);
+}
+
+/// Says whether the position after a move is legal by playing on from it, as rules do that forbid
+/// checks other than mates.
+pub trait JudgeByPlaying: Send + Sync {
+    /// Whether `side`, which has just moved, may leave this position behind. Must leave the engine
+    /// as it found it. Moves that the engine generates meanwhile are judged the same way, so the
+    /// hook has to bound its own depth ([`General::judging`]).
+    fn is_legal(&self, engine: &mut General, side: Side) -> bool;
+}
+
+/// Prepares the state of a condition when a position is set up.
+pub trait Prepare: Send + Sync {
+    /// Sets registers, identities or attributes.
+    fn prepare(&self, plan: &Plan, position: &mut Position);
+}
+
+/// Prints the state of a condition behind a move.
+pub trait PrintRegister: Send + Sync {
+    /// The text for a change of the register; empty for none.
+    fn text(&self, plan: &Plan, before: u64, after: u64) -> String;
 }

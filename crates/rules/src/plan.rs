@@ -3,16 +3,17 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::attributes;
 use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
-    AddEffects, AddMoves, FilterMoves, JudgeMove, JudgeObservation, JudgePosition, KindOnArrival,
-    LendWalk, OfferChoices, ReplaceCheck, Stage,
+    AddEffects, AddMoves, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove, JudgeObservation,
+    JudgePosition, KindOnArrival, OfferChoices, Prepare, PrintRegister, ReplaceCheck, Stage,
 };
-use crate::piece::KindId;
+use crate::piece::{Attribute, KindId};
 use crate::pieces::{self, KindRow, Role};
-use crate::position::MAX_KINDS;
+use crate::position::{MAX_KINDS, REGISTERS};
 use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
@@ -136,7 +137,10 @@ pub(crate) struct Hooks {
     pub filters: Vec<Arc<dyn FilterMoves>>,
     pub position: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
-    pub lend: Vec<Arc<dyn LendWalk>>,
+    pub walks: Vec<Arc<dyn ChangeWalk>>,
+    pub playing: Vec<Arc<dyn JudgeByPlaying>>,
+    pub prepare: Vec<Arc<dyn Prepare>>,
+    pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
 }
 
 /// A condition asked for, with its arguments.
@@ -156,6 +160,17 @@ impl ConditionUse {
             arguments: arguments.iter().map(ToString::to_string).collect(),
         }
     }
+}
+
+/// What a plan has to know about the diagram.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Diagram {
+    /// The kinds in it.
+    pub kinds: Vec<&'static KindRow>,
+    /// The attributes in it.
+    pub attributes: Vec<Attribute>,
+    /// Whether a piece in it is neutral.
+    pub has_neutral: bool,
 }
 
 /// Everything the engine needs to know about the rules of one problem.
@@ -183,18 +198,17 @@ impl Plan {
     /// The orthodox pawn.
     pub const PAWN: KindId = KindId(5);
 
-    /// Compiles a plan for a diagram with these kinds under these conditions.
+    /// Compiles a plan for a diagram under these conditions.
     ///
     /// Pawns promote to the orthodox pieces and to the fairy kinds of the diagram, kings, pawns and
-    /// dummies excepted. `has_neutral` says whether any piece of the diagram is neutral.
-    pub fn for_diagram(
-        kinds_in_diagram: &[&'static KindRow],
-        has_neutral: bool,
-        conditions: &[ConditionUse],
-    ) -> Result<Self, PlanError> {
-        let mut builder = PlanBuilder::new(kinds_in_diagram)?;
-        if has_neutral {
+    /// dummies excepted.
+    pub fn for_diagram(diagram: &Diagram, conditions: &[ConditionUse]) -> Result<Self, PlanError> {
+        let mut builder = PlanBuilder::new(&diagram.kinds)?;
+        if diagram.has_neutral {
             builder.withdraw(Fact::OrthodoxPieces);
+        }
+        for attribute in &diagram.attributes {
+            attributes::attach(*attribute, &mut builder)?;
         }
         let mut entries: Vec<(usize, &'static ConditionEntry, &ConditionUse)> = Vec::new();
         for condition in conditions {
@@ -416,10 +430,43 @@ impl PlanBuilder {
         Ok(())
     }
 
-    /// Lends walks to pieces.
-    pub fn lend_walk(&mut self, hook: impl LendWalk + 'static) {
+    /// Changes how pieces move and observe.
+    pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
-        self.hooks.lend.push(Arc::new(hook));
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.walks.push(Arc::new(hook));
+    }
+
+    /// Judges positions after moves by playing on.
+    pub fn judge_by_playing(&mut self, hook: impl JudgeByPlaying + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.playing.push(Arc::new(hook));
+    }
+
+    /// Prepares state when the position is set up.
+    pub fn prepare(&mut self, hook: impl Prepare + 'static) {
+        self.hooks.prepare.push(Arc::new(hook));
+    }
+
+    /// Allots a register for the state of the condition, printed behind moves by `printer` if given.
+    pub fn register(&mut self, printer: Option<Arc<dyn PrintRegister>>) -> Result<u8, PlanError> {
+        if self.hooks.registers.len() == REGISTERS {
+            return Err(PlanError::TooMuchState {
+                condition: self.current,
+            });
+        }
+        self.hooks.registers.push(printer);
+        Ok(self.hooks.registers.len() as u8 - 1)
+    }
+
+    /// The kinds that pawns promote to, for conditions to change.
+    pub fn promotions(&mut self) -> &mut Vec<KindId> {
+        &mut self.promotions
+    }
+
+    /// The rows of the kinds in play; [`KindId`] indexes them.
+    pub fn kinds(&self) -> &[&'static KindRow] {
+        &self.kinds
     }
 
     fn finish(mut self, conditions: Vec<ConditionUse>) -> Plan {
@@ -448,6 +495,16 @@ impl Arguments<'_> {
         self.words
             .iter()
             .any(|given| given.eq_ignore_ascii_case(word))
+    }
+
+    /// All words, in the order given.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.words.iter().map(String::as_str)
+    }
+
+    /// The squares among the words, in the order given.
+    pub fn squares(&self) -> Vec<Square> {
+        self.words().filter_map(Square::parse).collect()
     }
 }
 
@@ -484,6 +541,25 @@ pub enum PlanError {
     },
     /// More than [`MAX_KINDS`] kinds of pieces.
     TooManyKinds,
+    /// No register is left for the state of this condition.
+    TooMuchState {
+        /// The condition.
+        condition: &'static str,
+    },
+    /// An argument has the right form but makes no sense here.
+    BadArgument {
+        /// The condition.
+        condition: &'static str,
+        /// The words at fault.
+        words: String,
+        /// Why.
+        reason: &'static str,
+    },
+    /// No rule here gives the attribute a meaning.
+    UnsupportedAttribute {
+        /// The attribute.
+        attribute: Attribute,
+    },
 }
 
 impl fmt::Display for PlanError {
@@ -511,6 +587,18 @@ impl fmt::Display for PlanError {
                 second,
                 reason,
             } => write!(f, "{first} is incompatible with {second}: {reason}"),
+            Self::TooMuchState { condition } => write!(
+                f,
+                "condition {condition} together with the others needs more state than is supported"
+            ),
+            Self::BadArgument {
+                condition,
+                words,
+                reason,
+            } => write!(f, "argument {words} of condition {condition}: {reason}"),
+            Self::UnsupportedAttribute { attribute } => {
+                write!(f, "attribute {attribute:?} is not supported")
+            }
             Self::TooManyKinds => write!(
                 f,
                 "more than {MAX_KINDS} kinds of pieces in one problem are not supported"

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::Engine;
 use super::castle::{castlings, partner, rights_after};
-use super::observe::{is_in_check, view};
+use super::observe::{affected, is_in_check, movements, view, view_of};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Play, Stage};
+use crate::hooks::{Movement, Play, Stage};
 use crate::journal::Journal;
 use crate::moves::{Form, Move};
-use crate::piece::{KindId, Piece, Side};
+use crate::piece::{Piece, Side};
 use crate::pieces::Role;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
@@ -22,6 +22,7 @@ pub struct General {
     plan: Arc<Plan>,
     position: Position,
     journal: Journal,
+    judging: u32,
     spare: Vec<Vec<Move>>,
 }
 
@@ -32,6 +33,7 @@ impl General {
             plan,
             position,
             journal: Journal::default(),
+            judging: 0,
             spare: Vec::new(),
         }
     }
@@ -42,14 +44,15 @@ impl General {
         let view = view(plan, position, side);
         let kings = position.royals(side.other());
         let start = moves.len();
-        for from in position.of_side(side) {
+        let affected = affected(plan, position, side);
+        for from in position.of_side(side) & !affected {
             let kind = position.at(from).kind();
             plan.kind(kind).steps(&view, from, &mut |step| {
-                self.push(from, kind, step, kings, moves);
+                self.push(from, &Movement::of(kind, from), step, kings, moves);
             });
         }
-        for lend in &plan.hooks.lend {
-            self.lent_moves(&**lend, &view, kings, moves);
+        for from in affected {
+            self.changed_moves(from, &view, kings, moves);
         }
         castlings(plan, position, side, moves);
         for hook in &plan.hooks.moves {
@@ -65,27 +68,26 @@ impl General {
         }
     }
 
-    /// Steps by a lent walk, without those that the unit's own walk has already.
-    fn lent_moves(
-        &self,
-        lend: &dyn crate::hooks::LendWalk,
-        view: &View,
-        kings: SquareSet,
-        moves: &mut Vec<Move>,
-    ) {
+    /// The moves of a piece whose walk is changed by a condition, none of them twice.
+    fn changed_moves(&self, from: Square, view: &View, kings: SquareSet, moves: &mut Vec<Move>) {
         let (plan, position) = (&*self.plan, &self.position);
-        for from in lend.candidates(plan, position, view.side) {
-            let Some((kind, arrivals)) = lend.lent(plan, position, view.side, from) else {
-                continue;
-            };
-            let mut own = Vec::new();
-            plan.kind(position.at(from).kind())
-                .steps(view, from, &mut |step| own.push(step));
-            plan.kind(kind).steps(view, from, &mut |step| {
-                if arrivals.contains(step.arrival) && !own.contains(&step) {
-                    self.push(from, kind, step, kings, moves);
-                }
-            });
+        let mut known = Vec::new();
+        for movement in movements(plan, position, view.side, from) {
+            let seen = view_of(view, from, &movement);
+            plan.kind(movement.kind)
+                .steps(&seen, movement.origin, &mut |step| {
+                    let usable = match step.capture {
+                        Some(_) => movement.captures,
+                        None => movement.quiet,
+                    };
+                    if usable
+                        && movement.arrivals.contains(step.arrival)
+                        && !known.contains(&(movement.origin, step))
+                    {
+                        known.push((movement.origin, step));
+                        self.push(from, &movement, step, kings, moves);
+                    }
+                });
         }
     }
 
@@ -94,7 +96,7 @@ impl General {
     fn push(
         &self,
         from: Square,
-        as_kind: KindId,
+        movement: &Movement,
         step: Step,
         kings: SquareSet,
         moves: &mut Vec<Move>,
@@ -104,11 +106,12 @@ impl General {
         }
         let mut mv = Move {
             departure: from,
+            origin: movement.origin,
             arrival: step.arrival,
             capture: step.capture,
             form: step.form,
             promotion: None,
-            as_kind,
+            as_kind: movement.kind,
             choice: 0,
         };
         if self.promotes(&mv) {
@@ -161,9 +164,51 @@ impl General {
             !is_in_check(&self.plan, &self.position, side)
                 && self.plan.hooks.position.iter().all(|judge| {
                     judge.is_legal(&self.plan, &self.position, side, self.journal.last())
-                });
+                })
+                && self.is_legal_by_playing(side);
         self.undo();
         legal
+    }
+
+    fn is_legal_by_playing(&mut self, side: Side) -> bool {
+        if self.plan.hooks.playing.is_empty() {
+            return true;
+        }
+        let plan = Arc::clone(&self.plan);
+        self.judging += 1;
+        let legal = plan
+            .hooks
+            .playing
+            .iter()
+            .all(|judge| judge.is_legal(self, side));
+        self.judging -= 1;
+        legal
+    }
+
+    /// How many judgements by playing are under way inside each other.
+    pub fn judging(&self) -> u32 {
+        self.judging
+    }
+
+    /// The step of the mover itself.
+    fn go(&mut self, mv: &Move) {
+        let effect = match mv.form {
+            Form::Exchange => Effect::Exchange {
+                first: mv.departure,
+                on_first: self.position.at(mv.departure),
+                second: mv.arrival,
+                on_second: self.position.at(mv.arrival),
+                reason: Reason::Move,
+            },
+            _ if mv.departure == mv.arrival => return,
+            _ => Effect::Shift {
+                from: mv.departure,
+                to: mv.arrival,
+                piece: self.position.at(mv.departure),
+                reason: Reason::Move,
+            },
+        };
+        self.journal.record(&mut self.position, effect);
     }
 
     fn promote(&mut self, mv: &Move) {
@@ -194,25 +239,27 @@ impl General {
         self.journal.record(&mut self.position, effect);
     }
 
-    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, play: &Started) {
-        if self.plan.hooks.effects.is_empty() {
-            return;
-        }
-        let plan = Arc::clone(&self.plan);
+    #[inline]
+    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, started: &Started) {
+        let Self {
+            plan,
+            position,
+            journal,
+            ..
+        } = self;
         for (stage, hook) in &plan.hooks.effects {
             if !stages.contains(stage) {
                 continue;
             }
-            let now_at = Some(play.mv.arrival)
-                .filter(|at| *stage > Stage::Before && !self.position.at(*at).is_none());
+            let now_at = follow(started.mv.departure, journal.last());
             hook.add_effects(&mut Play {
-                plan: &plan,
-                position: &mut self.position,
-                journal: &mut self.journal,
-                mv: play.mv,
-                side: play.side,
-                mover: play.mover,
-                captured: play.captured,
+                plan,
+                position,
+                journal,
+                mv: started.mv,
+                side: started.side,
+                mover: started.mover,
+                captured: started.captured,
                 now_at,
             });
         }
@@ -242,6 +289,17 @@ impl General {
                 .record(&mut self.position, Effect::EnPassant { before, after });
         }
     }
+}
+
+/// Where a piece that stood on `square` is after these effects; `None` if it left the board.
+fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
+    effects.iter().try_fold(square, |at, effect| match *effect {
+        Effect::Shift { from, to, .. } if from == at => Some(to),
+        Effect::Exchange { first, second, .. } if first == at => Some(second),
+        Effect::Exchange { first, second, .. } if second == at => Some(first),
+        Effect::Take { square, .. } if square == at => None,
+        _ => Some(at),
+    })
 }
 
 /// What a move starts from.
@@ -316,15 +374,7 @@ impl Engine for General {
             };
             self.journal.record(&mut self.position, effect);
         }
-        if mv.departure != mv.arrival {
-            let effect = Effect::Shift {
-                from: mv.departure,
-                to: mv.arrival,
-                piece: self.position.at(mv.departure),
-                reason: Reason::Move,
-            };
-            self.journal.record(&mut self.position, effect);
-        }
+        self.go(mv);
         self.conditions_at(Stage::Arrival..=Stage::KindChange, &started);
         self.promote(mv);
         self.conditions_at(Stage::SideChange..=Stage::Board, &started);

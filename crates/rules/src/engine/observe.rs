@@ -1,5 +1,6 @@
 //! Observation: geometric first, judged by the conditions on top.
 
+use crate::hooks::Movement;
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
@@ -71,38 +72,70 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
 #[inline]
 fn observes(plan: &Plan, position: &Position, view: &View, target: Square) -> bool {
     let judges = &plan.hooks.observation;
+    let ours = position.of_side(view.side);
     // Without judges every observer counts, and nothing is asked in the loop.
-    if judges.is_empty() {
-        if plan
+    if judges.is_empty() && plan.hooks.walks.is_empty() {
+        return plan
             .check()
-            .any_observer(plan.kinds(), position, view, target, |_, _| true)
-        {
-            return true;
-        }
-    } else {
-        let found =
-            plan.check()
-                .any_observer(plan.kinds(), position, view, target, |observer, kind| {
-                    judges
-                        .iter()
-                        .all(|judge| judge.counts(plan, position, observer, target, kind))
-                });
-        if found {
-            return true;
-        }
+            .any_observer(plan.kinds(), position, view, ours, target, |_, _| true);
     }
-    plan.hooks.lend.iter().any(|lend| {
-        lend.candidates(plan, position, view.side)
-            .into_iter()
-            .any(|from| {
-                lend.lent(plan, position, view.side, from)
-                    .is_some_and(|(kind, arrivals)| {
-                        arrivals.contains(target)
-                            && plan.kind(kind).captures(view, from, target)
-                            && judges
-                                .iter()
-                                .all(|judge| judge.counts(plan, position, from, target, kind))
-                    })
+    let affected = affected(plan, position, view.side);
+    let counts = |observer, kind| {
+        judges
+            .iter()
+            .all(|judge| judge.counts(plan, position, observer, target, kind))
+    };
+    plan.check().any_observer(
+        plan.kinds(),
+        position,
+        view,
+        ours & !affected,
+        target,
+        counts,
+    ) || affected.into_iter().any(|from| {
+        movements(plan, position, view.side, from)
+            .iter()
+            .any(|movement| {
+                movement.captures
+                    && movement.arrivals.contains(target)
+                    && plan.kind(movement.kind).captures(
+                        &view_of(view, from, movement),
+                        movement.origin,
+                        target,
+                    )
+                    && counts(from, movement.kind)
             })
     })
+}
+
+/// The squares of `side` whose pieces move otherwise than by their own walk, perhaps.
+#[inline]
+pub fn affected(plan: &Plan, position: &Position, side: Side) -> SquareSet {
+    plan.hooks
+        .walks
+        .iter()
+        .fold(SquareSet::EMPTY, |set, change| {
+            set | change.affected(plan, position, side)
+        })
+}
+
+/// How the affected piece on `from` moves when `side` moves it.
+pub fn movements(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Movement> {
+    let mut movements = vec![Movement::of(position.at(from).kind(), from)];
+    for change in &plan.hooks.walks {
+        if change.affected(plan, position, side).contains(from) {
+            change.rewrite(plan, position, side, from, &mut movements);
+        }
+    }
+    movements
+}
+
+/// What the piece on `from` sees from the origin of a movement.
+pub fn view_of(view: &View, from: Square, movement: &Movement) -> View {
+    let mut seen = *view;
+    if movement.origin != from {
+        seen.occupied.remove(from);
+        seen.occupied.insert(movement.origin);
+    }
+    seen
 }
