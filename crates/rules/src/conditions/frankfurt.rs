@@ -55,10 +55,10 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[NON_PASSANT, ROOK_REBORN, REX_EXCLUSIVE, NO_REBORN_CASTLING],
     origin: "A. H. Kniest and J. Niemann, Fairy Chess Review 1948 (name: P. Schlensker)",
     example: Example {
-        fen: "",
-        stipulation: "",
-        solution: &[],
-        source: "",
+        fen: "8/8/8/8/5p2/5b2/4P2P/3Kb2k b - -",
+        stipulation: "h#2",
+        solution: &["Kh1*h2=rP Kd1*e1=rB rPh2-h1=rS e2*f3=B"],
+        source: "Andy Ooms, 6th honourable mention, Sake Tourney, Jurmala 2024",
     },
     excludes: &[],
     attach: |plan, arguments| {
