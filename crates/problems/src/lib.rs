@@ -3,8 +3,8 @@
 //! [`model::Problem`] is what a file says, in canonical English words and
 //! without any judgement about rules.
 
-pub mod fen;
 pub mod compile;
+pub mod fen;
 pub mod model;
 pub mod popeye;
 pub mod printed;

@@ -68,7 +68,10 @@ impl fmt::Display for FenError {
             }
             FenFault::Side(word) => write!(f, "\"{word}\" is neither w nor b"),
             FenFault::Castling(word) => {
-                write!(f, "\"{word}\" is no castling field: use the letters KQEkqe, or -")
+                write!(
+                    f,
+                    "\"{word}\" is no castling field: use the letters KQEkqe, or -"
+                )
             }
             FenFault::EnPassant(word) => write!(f, "\"{word}\" is no en passant square"),
             FenFault::Counter(word) => write!(f, "\"{word}\" is no number of moves"),

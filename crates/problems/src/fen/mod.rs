@@ -136,7 +136,12 @@ mod tests {
             .iter()
             .map(|piece| {
                 let royal = if piece.attributes.is_empty() { "" } else { "r" };
-                format!("{}{royal}{}{}", piece.side.letter(), piece.kind, piece.square)
+                format!(
+                    "{}{royal}{}{}",
+                    piece.side.letter(),
+                    piece.kind,
+                    piece.square
+                )
             })
             .collect()
     }
@@ -156,7 +161,10 @@ mod tests {
     #[test]
     fn board_alone_says_nothing_else() {
         let fen = Fen::parse("8/8/8/8/8/3k4/8/3K4").unwrap();
-        assert_eq!((fen.side_to_move, fen.castling, fen.en_passant), (None, None, None));
+        assert_eq!(
+            (fen.side_to_move, fen.castling, fen.en_passant),
+            (None, None, None)
+        );
     }
 
     #[test]
@@ -169,7 +177,9 @@ mod tests {
     fn royal_neutral_and_coded_pieces() {
         assert_eq!(
             pieces("*r7/5*P2/=k=Q6/.CA.gi(G)(n)4/8/8/8/8"),
-            ["brRa8", "wrPf7", "nKa6", "nQb6", "wCAa5", "bGIb5", "wGc5", "bNd5"]
+            [
+                "brRa8", "wrPf7", "nKa6", "nQb6", "wCAa5", "bGIb5", "wGc5", "bNd5"
+            ]
         );
     }
 
@@ -180,18 +190,47 @@ mod tests {
             ("8/8/8/8/8/8/8", FenFault::Ranks(7), 1, 13),
             ("8/8/8/8/8/8/8/7", FenFault::RankLength(7), 15, 1),
             ("9/8/8/8/8/8/8/8", FenFault::Letter("9".into(), None), 1, 1),
-            ("8/8/8/8/8/8/8/KX6", FenFault::Letter("X".into(), None), 16, 1),
+            (
+                "8/8/8/8/8/8/8/KX6",
+                FenFault::Letter("X".into(), None),
+                16,
+                1,
+            ),
             ("8/8/8/8/8/8/8/-k7", FenFault::Dash, 15, 1),
             ("8/8/8/8/8/8/8/K6* w", FenFault::PrefixAlone('*'), 17, 1),
             ("8/8/8/8/8/8/8/K7 x", FenFault::Side("x".into()), 18, 1),
-            ("8/8/8/8/8/8/8/K7 w KX", FenFault::Castling("KX".into()), 20, 2),
-            ("8/8/8/8/8/8/8/K7 w - e9", FenFault::EnPassant("e9".into()), 22, 2),
-            ("8/8/8/8/8/8/8/K7 w - - x", FenFault::Counter("x".into()), 24, 1),
-            ("8/8/8/8/8/8/8/K7 w - - 0 1 2", FenFault::TooMuch("2".into()), 28, 1),
+            (
+                "8/8/8/8/8/8/8/K7 w KX",
+                FenFault::Castling("KX".into()),
+                20,
+                2,
+            ),
+            (
+                "8/8/8/8/8/8/8/K7 w - e9",
+                FenFault::EnPassant("e9".into()),
+                22,
+                2,
+            ),
+            (
+                "8/8/8/8/8/8/8/K7 w - - x",
+                FenFault::Counter("x".into()),
+                24,
+                1,
+            ),
+            (
+                "8/8/8/8/8/8/8/K7 w - - 0 1 2",
+                FenFault::TooMuch("2".into()),
+                28,
+                1,
+            ),
         ];
         for (text, fault, column, length) in cases {
             let error = Fen::parse(text).unwrap_err();
-            assert_eq!((error.fault, error.span), (fault, place(column, length)), "{text}");
+            assert_eq!(
+                (error.fault, error.span),
+                (fault, place(column, length)),
+                "{text}"
+            );
         }
     }
 

@@ -84,7 +84,11 @@ pub(crate) fn read_fragment(
             let span = reader.span();
             let twin = reader.twin();
             if twin.operations.is_empty() && reader.errors.is_empty() {
-                reader.errors.push(ReadError::EmptyTwin { span });
+                reader.errors.push(ReadError::Missing {
+                    after: "a twin".to_owned(),
+                    expected: Expected::TwinOperation,
+                    span,
+                });
             }
             problem.twins.push(Twin {
                 span: Some(span),

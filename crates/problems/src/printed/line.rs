@@ -144,7 +144,10 @@ mod tests {
             PrintedLine::canonical("1.Rd3-e3! threat: 2.d2-d4#").unwrap(),
             "Rd3-e3 threat d2-d4"
         );
-        assert_eq!(PrintedLine::canonical("1... ... 2.Kc4-d4 dia").unwrap(), "Kc4-d4");
+        assert_eq!(
+            PrintedLine::canonical("1... ... 2.Kc4-d4 dia").unwrap(),
+            "Kc4-d4"
+        );
     }
 
     #[test]

@@ -220,7 +220,10 @@ mod tests {
             panic!("not a piece's move: {full:?}");
         };
         assert_eq!(mover, "nP");
-        assert_eq!((departure.to_string(), arrival.to_string()), ("h7".into(), "g8".into()));
+        assert_eq!(
+            (departure.to_string(), arrival.to_string()),
+            ("h7".into(), "g8".into())
+        );
         assert_eq!(full.effects, "=nS=b");
         assert!(read("nPh7-g8").abbreviates(&full));
         assert!(read("nPh7-g8=nS").abbreviates(&full));
@@ -235,7 +238,10 @@ mod tests {
         let Body::Piece { mover, capture, .. } = &locust.body else {
             panic!("not a piece's move: {locust:?}");
         };
-        assert_eq!((mover.as_str(), capture.map(|at| at.to_string())), ("LO", Some("c4".into())));
+        assert_eq!(
+            (mover.as_str(), capture.map(|at| at.to_string())),
+            ("LO", Some("c4".into()))
+        );
         assert_eq!(locust.to_string(), "LOc3*c4-c5");
         assert!(read("LOc3c4c5").is_same(&locust));
         assert!(PrintedMove::parse("16a1-b7").is_ok());
@@ -243,7 +249,17 @@ mod tests {
 
     #[test]
     fn other_notations_are_refused() {
-        for word in ["Qe4", "exd5", "Nf3", "e4", "Sg1f9", "hello", "", "e2e4e5e6", "Sf3-e5e6x"] {
+        for word in [
+            "Qe4",
+            "exd5",
+            "Nf3",
+            "e4",
+            "Sg1f9",
+            "hello",
+            "",
+            "e2e4e5e6",
+            "Sf3-e5e6x",
+        ] {
             assert!(PrintedMove::parse(word).is_err(), "{word}");
         }
     }
