@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::time::Instant;
 
-use dawson_rules::{Engine, Move};
+use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
 use crate::control::{Control, Found, RootMove};
@@ -20,9 +20,10 @@ use crate::target::Target;
 
 /// Solves a problem.
 ///
-/// The position of `engine` has the side to move that [`Stipulation::starter`] names; for the
-/// exchanged half of a duplex the sides are exchanged here. `target` is the position that the goals
-/// `dia` and `a=>b` ask for. Everything in the result but the statistics depends on these arguments
+/// The side to move in the position of `engine` does not matter: [`Stipulation::starter`] says who
+/// begins, and the move is handed over where it has to be. Only a right to capture en passant lapses
+/// by that, so it should be the side that can use it. `target` is the position that the goals `dia`
+/// and `a=>b` ask for. Everything in the result but the statistics depends on these arguments
 /// alone, not on threads or the size of the table, unless a limit ends the search.
 ///
 /// # Errors
@@ -36,11 +37,6 @@ pub fn solve<E: Engine>(
 ) -> Result<Solution, SolveError> {
     let started = Instant::now();
     support::check(stipulation, target, options)?;
-    if engine.side_to_move() != stipulation.starter() {
-        return Err(SolveError::WrongSideToMove {
-            expected: stipulation.starter(),
-        });
-    }
     let tree = support::with_options(stipulation, options);
     let program = Program::new(&tree);
     let table = Table::new(control.table_bytes);
@@ -58,6 +54,7 @@ pub fn solve<E: Engine>(
         .build()
         .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?;
     let run = Run {
+        starter: stipulation.starter(),
         options,
         control,
         program: &program,
@@ -79,6 +76,7 @@ pub fn solve<E: Engine>(
 }
 
 struct Run<'a> {
+    starter: Side,
     options: &'a SolveOptions,
     control: &'a Control<'a>,
     program: &'a Program,
@@ -97,14 +95,10 @@ struct Stage {
 impl Run<'_> {
     fn all<E: Engine>(&self, engine: &E, phases: &mut Vec<Phase>) {
         for &exchanged in self.options.halves.exchanged() {
-            let mut engine = engine.clone();
-            if exchanged {
-                engine.pass();
-            }
             let mut parts = Vec::new();
             split(self.program, &self.program.root, &mut parts);
             for (part, code) in parts.iter().enumerate() {
-                let solved = self.part(&engine, code, exchanged, part, phases);
+                let solved = self.part(engine, code, exchanged, part, phases);
                 if self.watch.reason().is_some() || !solved {
                     return;
                 }
@@ -149,14 +143,16 @@ impl Run<'_> {
     }
 
     fn phase<E: Engine>(&self, engine: &E, code: &Code, stage: Stage) -> Body {
-        let mut engine = engine.clone();
-        let numbered = engine.side_to_move();
+        let numbered = if stage.exchanged {
+            self.starter.other()
+        } else {
+            self.starter
+        };
         let mut code = code;
-        let mut skipped = 0;
+        let mut skipped: u32 = 0;
         while let Code::Invert(inner) = code {
             code = inner;
             skipped += 1;
-            engine.pass();
         }
         let battle = match code {
             Code::Branch(index) => {
@@ -171,7 +167,6 @@ impl Run<'_> {
         {
             code = end;
             skipped += 1;
-            engine.pass();
         }
         let mut at = None;
         if let Code::Branch(index) = code {
@@ -183,12 +178,15 @@ impl Run<'_> {
                 PhaseKind::PostKey => branch.play == Play::Attack,
             };
             if skips {
-                engine.pass();
                 skipped += 1;
                 at = Some(entering.after());
             } else {
                 at = Some(entering);
             }
+        }
+        let mut engine = engine.clone();
+        if (engine.side_to_move() == numbered) != (skipped % 2 == 0) {
+            engine.pass();
         }
         if engine.is_in_check(engine.side_to_move().other()) {
             return Body::KingCapturable;
