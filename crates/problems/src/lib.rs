@@ -4,6 +4,8 @@
 //! without any judgement about rules.
 
 pub mod compile;
+pub mod fen;
 pub mod model;
 pub mod popeye;
+pub mod printed;
 pub mod vocabulary;

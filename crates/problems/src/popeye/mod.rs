@@ -4,6 +4,7 @@ mod arguments;
 mod board;
 mod decode;
 mod error;
+mod fragment;
 pub mod output;
 mod pieces;
 mod reader;
@@ -13,4 +14,5 @@ mod twins;
 
 pub use decode::decode;
 pub use error::{Expected, ReadError};
+pub(crate) use fragment::{Fragment, read_fragment};
 pub use reader::read;

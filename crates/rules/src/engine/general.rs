@@ -239,24 +239,27 @@ impl General {
         self.journal.record(&mut self.position, effect);
     }
 
-    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, play: &Started) {
-        if self.plan.hooks.effects.is_empty() {
-            return;
-        }
-        let plan = Arc::clone(&self.plan);
+    #[inline]
+    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, started: &Started) {
+        let Self {
+            plan,
+            position,
+            journal,
+            ..
+        } = self;
         for (stage, hook) in &plan.hooks.effects {
             if !stages.contains(stage) {
                 continue;
             }
-            let now_at = follow(play.mv.departure, self.journal.last());
+            let now_at = follow(started.mv.departure, journal.last());
             hook.add_effects(&mut Play {
-                plan: &plan,
-                position: &mut self.position,
-                journal: &mut self.journal,
-                mv: play.mv,
-                side: play.side,
-                mover: play.mover,
-                captured: play.captured,
+                plan,
+                position,
+                journal,
+                mv: started.mv,
+                side: started.side,
+                mover: started.mover,
+                captured: started.captured,
                 now_at,
             });
         }
