@@ -224,7 +224,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists help play of exactly `at.left` half-moves.
     pub(crate) fn list_help(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
@@ -263,7 +263,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists series play of exactly `at.left` moves.
     pub(crate) fn list_series(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }

@@ -4,7 +4,9 @@
 mod battle;
 mod goals;
 mod help;
+mod limits;
 mod lines;
+mod origins;
 mod program;
 mod searcher;
 mod series;

@@ -78,7 +78,7 @@ impl BranchCode {
         let max = self.max;
         let min = self.min.unwrap_or(1).clamp(1, max.max(1));
         let step = if self.play == Play::Series { 1 } else { 2 };
-        (min..=max).filter(move |length| (max - length) % step == 0)
+        (min..=max).filter(move |length| (max - length).is_multiple_of(step))
     }
 }
 
