@@ -13,7 +13,9 @@ use crate::result::{
     Attack, Body, Leading, Line, Mark, PartialReason, Phase, PhaseKind, Replies, Solution,
     Statistics, Status, Threat,
 };
-use crate::search::{Answer, At, Code, Lines, Program, Searcher, Shared, Table, Threats, Watch};
+use crate::search::{
+    Answer, At, Code, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
+};
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
 use crate::target::Target;
@@ -66,6 +68,7 @@ pub fn solve<E: Engine>(
         watch: &watch,
         target,
         needs_origins: stipulation.needs_identities(),
+        mate_bound: MateBound::new(engine.plan()),
     };
     let mut phases = Vec::new();
     pool.install(|| run.all(&engine, &mut phases));
@@ -89,6 +92,7 @@ struct Run<'a> {
     watch: &'a Watch<'a>,
     target: Option<&'a Target>,
     needs_origins: bool,
+    mate_bound: Option<MateBound>,
 }
 
 /// A phase while it is solved.
@@ -232,6 +236,7 @@ impl Run<'_> {
             watch: self.watch,
             target: self.target,
             needs_origins: self.needs_origins,
+            mate_bound: self.mate_bound.as_ref(),
         }
     }
 

@@ -6,6 +6,7 @@ mod goals;
 mod help;
 mod limits;
 mod lines;
+mod mate_bound;
 mod origins;
 mod program;
 mod searcher;
@@ -15,6 +16,7 @@ mod tree;
 mod watch;
 
 pub(crate) use lines::Lines;
+pub(crate) use mate_bound::MateBound;
 pub(crate) use program::{Code, Program};
 pub(crate) use searcher::{At, Searcher, Shared};
 pub(crate) use table::Table;

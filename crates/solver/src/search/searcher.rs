@@ -2,6 +2,7 @@
 
 use dawson_rules::{Engine, Move, PlayedMove};
 
+use super::mate_bound::{MateBound, Record};
 use super::origins::Origins;
 use super::program::{BranchCode, Code, Program};
 use super::table::Table;
@@ -19,6 +20,8 @@ pub(crate) struct Shared<'a> {
     pub target: Option<&'a Target>,
     /// Whether a goal asks where pieces came from.
     pub needs_origins: bool,
+    /// The bound for mates, if the facts allow it.
+    pub mate_bound: Option<&'a MateBound>,
 }
 
 /// Where play stands inside a branch.
@@ -89,6 +92,7 @@ pub(crate) struct Searcher<'a, E> {
     depth: usize,
     pool: Vec<Vec<Move>>,
     unreported: u64,
+    pub(super) mate_record: Record,
 }
 
 impl<'a, E: Engine> Searcher<'a, E> {
@@ -107,6 +111,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             depth: 0,
             pool: Vec::new(),
             unreported: 0,
+            mate_record: Record::default(),
         }
     }
 
