@@ -14,7 +14,7 @@ use crate::result::{
     Statistics, Status, Threat,
 };
 use crate::search::{
-    Answer, At, Code, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
+    Answer, At, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -69,6 +69,7 @@ pub fn solve<E: Engine>(
         target,
         needs_origins: stipulation.needs_identities(),
         mate_bound: MateBound::new(engine.plan()),
+        game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
     };
     let mut phases = Vec::new();
     pool.install(|| run.all(&engine, &mut phases));
@@ -93,6 +94,7 @@ struct Run<'a> {
     target: Option<&'a Target>,
     needs_origins: bool,
     mate_bound: Option<MateBound>,
+    game_bound: Option<GameBound>,
 }
 
 /// A phase while it is solved.
@@ -237,6 +239,7 @@ impl Run<'_> {
             target: self.target,
             needs_origins: self.needs_origins,
             mate_bound: self.mate_bound.as_ref(),
+            game_bound: self.game_bound.as_ref(),
         }
     }
 

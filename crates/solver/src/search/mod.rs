@@ -2,6 +2,7 @@
 //! another that lists how.
 
 mod battle;
+mod game_bound;
 mod goals;
 mod help;
 mod limits;
@@ -15,6 +16,7 @@ mod table;
 mod tree;
 mod watch;
 
+pub(crate) use game_bound::GameBound;
 pub(crate) use lines::Lines;
 pub(crate) use mate_bound::MateBound;
 pub(crate) use program::{Code, Program};

@@ -2,6 +2,7 @@
 
 use dawson_rules::{Engine, Move, PlayedMove};
 
+use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
 use super::origins::Origins;
 use super::program::{BranchCode, Code, Program};
@@ -20,6 +21,8 @@ pub(crate) struct Shared<'a> {
     pub target: Option<&'a Target>,
     /// Whether a goal asks where pieces came from.
     pub needs_origins: bool,
+    /// The bound for games, if there is a target and the facts allow it.
+    pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
     pub mate_bound: Option<&'a MateBound>,
 }
