@@ -3,6 +3,8 @@
 //! [`model::Problem`] is what a file says, in canonical English words and
 //! without any judgement about rules.
 
+pub mod captions;
 pub mod model;
 pub mod popeye;
+pub mod twinning;
 pub mod vocabulary;

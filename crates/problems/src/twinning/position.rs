@@ -1,0 +1,170 @@
+//! The operations of twins on a position.
+
+use super::ExpandFault;
+use super::change::Change;
+use crate::model::{MirrorAxis, PlacedPiece, Problem, Rotation, Square, TwinOperation};
+
+/// A position to which operations are applied, with the changes that they made.
+#[derive(Debug)]
+pub(super) struct Position {
+    pub(super) problem: Problem,
+    pub(super) changes: Vec<Change>,
+}
+
+impl Position {
+    pub(super) fn new(problem: Problem) -> Self {
+        Self {
+            problem,
+            changes: Vec::new(),
+        }
+    }
+
+    pub(super) fn apply(&mut self, operation: &TwinOperation) -> Result<(), ExpandFault> {
+        match operation {
+            TwinOperation::Move { from, to, .. } => self.move_piece(*from, *to)?,
+            TwinOperation::Exchange { first, second, .. } => self.exchange(*first, *second)?,
+            TwinOperation::Remove { squares, .. } => {
+                for &square in squares {
+                    let index = self.occupied(square)?;
+                    self.remove(index);
+                }
+            }
+            TwinOperation::Add {
+                pieces,
+                total_invisibles,
+                ..
+            } => {
+                for piece in pieces {
+                    if let Ok(index) = self.occupied(piece.square) {
+                        self.remove(index);
+                    }
+                    self.problem.pieces.push(piece.clone());
+                    self.changes.push(Change::Addition(piece.clone()));
+                }
+                if let Some(number) = total_invisibles {
+                    self.problem.total_invisibles = *number;
+                }
+            }
+            TwinOperation::Substitute { from, to, .. } => {
+                for piece in &mut self.problem.pieces {
+                    if piece.kind == *from {
+                        piece.kind.clone_from(to);
+                    }
+                }
+                let change = Change::Substitution(from.clone(), to.clone());
+                self.changes.push(change);
+            }
+            TwinOperation::Condition { conditions, .. } => {
+                self.problem.conditions.clone_from(conditions);
+                self.changes.push(Change::Conditions(conditions.clone()));
+            }
+            TwinOperation::Stipulation { stipulation, .. } => {
+                self.problem.stipulation = Some(stipulation.clone());
+                self.changes.push(Change::Stipulation(stipulation.clone()));
+            }
+            TwinOperation::Rotate { rotation, .. } => {
+                self.transform(|square| rotated(square, *rotation));
+                self.changes.push(Change::Rotation(*rotation));
+            }
+            TwinOperation::Mirror { axis, .. } => {
+                self.transform(|square| reflected(square, *axis));
+                self.changes.push(Change::Mirror(*axis));
+            }
+            TwinOperation::Shift { from, to, .. } => self.shift(*from, *to)?,
+            TwinOperation::PolishType { .. } => {
+                for piece in &mut self.problem.pieces {
+                    piece.side = piece.side.opponent();
+                }
+                self.changes.push(Change::PolishType);
+            }
+        }
+        Ok(())
+    }
+
+    /// The index of the piece on the square.
+    fn occupied(&self, square: Square) -> Result<usize, ExpandFault> {
+        let standing = |piece: &PlacedPiece| piece.square == square;
+        let index = self.problem.pieces.iter().position(standing);
+        index.ok_or(ExpandFault::EmptySquare(square))
+    }
+
+    fn remove(&mut self, index: usize) {
+        let piece = self.problem.pieces.remove(index);
+        self.changes.push(Change::Removal(piece));
+    }
+
+    fn move_piece(&mut self, from: Square, to: Square) -> Result<(), ExpandFault> {
+        self.occupied(from)?;
+        if from != to
+            && let Ok(index) = self.occupied(to)
+        {
+            self.remove(index);
+        }
+        let index = self.occupied(from)?;
+        let piece = &mut self.problem.pieces[index];
+        self.changes.push(Change::Movement(piece.clone(), to));
+        piece.square = to;
+        Ok(())
+    }
+
+    fn exchange(&mut self, first: Square, second: Square) -> Result<(), ExpandFault> {
+        let (one, other) = (self.occupied(first)?, self.occupied(second)?);
+        let pieces = &mut self.problem.pieces;
+        let change = Change::Exchange(pieces[one].clone(), pieces[other].clone());
+        self.changes.push(change);
+        pieces[one].square = second;
+        pieces[other].square = first;
+        Ok(())
+    }
+
+    /// Only pieces are shifted; holes and imitators stay where they are.
+    fn shift(&mut self, from: Square, to: Square) -> Result<(), ExpandFault> {
+        let files = to.file() as i8 - from.file() as i8;
+        let ranks = to.rank() as i8 - from.rank() as i8;
+        for piece in &mut self.problem.pieces {
+            let square = piece.square.shifted(files, ranks);
+            piece.square = square.ok_or(ExpandFault::LeavesBoard(piece.square))?;
+        }
+        self.changes.push(Change::Shift(from, to));
+        Ok(())
+    }
+
+    /// Moves pieces, holes and imitators. Other squares named by conditions are
+    /// properties of the board and stay where they are.
+    fn transform(&mut self, image: impl Fn(Square) -> Square) {
+        for piece in &mut self.problem.pieces {
+            piece.square = image(piece.square);
+        }
+        let movable = |name: &str| matches!(name, "Hole" | "Imitator");
+        let conditions = self.problem.conditions.iter_mut();
+        for condition in conditions.filter(|condition| movable(&condition.name)) {
+            for arg in &mut condition.args {
+                if let Ok(square) = arg.parse() {
+                    *arg = image(square).to_string();
+                }
+            }
+        }
+    }
+}
+
+/// Where a square comes when the board is turned: by 90 degrees, a1 comes to h1.
+fn rotated(square: Square, rotation: Rotation) -> Square {
+    let (file, rank) = (square.file(), square.rank());
+    let (file, rank) = match rotation {
+        Rotation::Quarter => (7 - rank, file),
+        Rotation::Half => (7 - file, 7 - rank),
+        Rotation::ThreeQuarters => (rank, 7 - file),
+    };
+    Square::new(file, rank).unwrap_or(square)
+}
+
+fn reflected(square: Square, axis: MirrorAxis) -> Square {
+    let (file, rank) = (square.file(), square.rank());
+    let (file, rank) = match axis {
+        MirrorAxis::A1H1 => (7 - file, rank),
+        MirrorAxis::A1A8 => (file, 7 - rank),
+        MirrorAxis::A1H8 => (7 - rank, 7 - file),
+        MirrorAxis::A8H1 => (rank, file),
+    };
+    Square::new(file, rank).unwrap_or(square)
+}
