@@ -4,7 +4,10 @@
 //! without any judgement about rules.
 
 pub mod captions;
+pub mod compile;
+pub mod fen;
 pub mod model;
 pub mod popeye;
+pub mod printed;
 pub mod twinning;
 pub mod vocabulary;

@@ -80,7 +80,7 @@ fn wrong_characters(tokens: &mut Tokens) -> Vec<ReadError> {
 
 /// The state of reading a file.
 pub(super) struct Reader<'v> {
-    tokens: Tokens,
+    pub(super) tokens: Tokens,
     /// The word at hand; `None` at the end of the file.
     pub(super) token: Option<Token>,
     pub(super) language: Language,

@@ -36,7 +36,8 @@ impl Reader<'_> {
         }
     }
 
-    fn twin(&mut self) -> Twin {
+    /// The operations of a twin, up to a word that ends it.
+    pub(super) fn twin(&mut self) -> Twin {
         let mut twin = Twin {
             continued: false,
             operations: Vec::new(),
