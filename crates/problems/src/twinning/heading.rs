@@ -3,6 +3,7 @@
 use super::change::Change;
 use crate::captions::captions;
 use crate::model::{Language, PlacedPiece, Problem, StipulationText};
+use crate::popeye::output::written;
 use crate::vocabulary::commands::{TWIN_WORDS, TwinWord};
 use crate::vocabulary::{COLOURS, kind_in_language, piece_in_language};
 
@@ -81,6 +82,5 @@ fn stipulation_text(stipulation: &StipulationText, language: Language) -> String
             .map_or(starter, |(word, _)| word.in_language(language));
         return format!("{starter} {}", without_blanks(rest));
     }
-    let text = without_blanks(&stipulation.text).to_ascii_lowercase();
-    text.strip_suffix(".0").unwrap_or(&text).to_owned()
+    written(stipulation, &[])
 }

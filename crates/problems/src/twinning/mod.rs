@@ -30,6 +30,18 @@ pub struct ExpandedTwin {
     pub problem: Problem,
 }
 
+impl ExpandedTwin {
+    /// The line with which Popeye begins the twin, `+c) …`; empty without a
+    /// label.
+    pub fn line(&self) -> String {
+        if self.label.is_empty() {
+            return String::new();
+        }
+        let plus = if self.continued { "+" } else { "" };
+        format!("{plus}{}) {}", self.label, self.heading)
+    }
+}
+
 impl Problem {
     /// Makes one problem of each twin, the diagram first unless the problem is
     /// a zero position. A problem without twins gives one without a label.

@@ -168,3 +168,56 @@ fn reflected(square: Square, axis: MirrorAxis) -> Square {
     };
     Square::new(file, rank).unwrap_or(square)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Side, TwinOperation as Op};
+
+    fn placed(side: Side, kind: &str, square: &str) -> PlacedPiece {
+        PlacedPiece {
+            side,
+            attributes: Vec::new(),
+            kind: kind.to_owned(),
+            square: square.parse().expect("a square"),
+            span: None,
+        }
+    }
+
+    /// Where kings on b1 and a6 come to, found out by asking Popeye 4.104 for their moves.
+    #[test]
+    fn turns_and_reflections_are_popeyes() {
+        let span = None;
+        let rotate = |rotation| Op::Rotate { rotation, span };
+        let mirror = |axis| Op::Mirror { axis, span };
+        let cases = [
+            (rotate(Rotation::Quarter), "h2", "c1"),
+            (rotate(Rotation::Half), "g8", "h3"),
+            (rotate(Rotation::ThreeQuarters), "a7", "f8"),
+            (mirror(MirrorAxis::A1H1), "g1", "h6"),
+            (mirror(MirrorAxis::A1H8), "h7", "c8"),
+            (mirror(MirrorAxis::A1A8), "b8", "a3"),
+            (mirror(MirrorAxis::A8H1), "a2", "f1"),
+            (Op::PolishType { span }, "a6", "b1"),
+        ];
+        for (operation, white, black) in cases {
+            let mut position = Position::new(Problem {
+                pieces: vec![
+                    placed(Side::White, "K", "b1"),
+                    placed(Side::Black, "K", "a6"),
+                ],
+                ..Problem::default()
+            });
+            position
+                .apply(&operation)
+                .expect("the pieces stay on the board");
+            let square = |side| {
+                let mut pieces = position.problem.pieces.iter();
+                let found = pieces.find(|piece| piece.side == side);
+                found.map(|piece| piece.square.to_string())
+            };
+            assert_eq!(square(Side::White).as_deref(), Some(white), "{operation:?}");
+            assert_eq!(square(Side::Black).as_deref(), Some(black), "{operation:?}");
+        }
+    }
+}
