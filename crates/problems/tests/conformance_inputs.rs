@@ -11,7 +11,9 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use dawson_problems::captions::problem_captions;
-use dawson_problems::model::{ConditionUse, PlacedPiece, Problem, Side, Square, TwinOperation};
+use dawson_problems::model::{
+    ConditionUse, Language, PlacedPiece, Problem, Side, Square, TwinOperation,
+};
 use dawson_problems::popeye::{self, ReadError};
 use dawson_problems::vocabulary::{ATTRIBUTES, KINDS, Vocabulary};
 use serde_json::Value;
@@ -93,6 +95,32 @@ fn model_agrees_with_the_index() {
         }
     }
     assert!(compared > 2000, "{compared}");
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn writing_and_reading_gives_the_same_problem() {
+    let Some(folder) = folder() else { return };
+    let mut wrong = Vec::new();
+    for record in records(&folder) {
+        let id = text(&record, "id");
+        let Ok(problem) = read_one(&folder, id) else {
+            continue;
+        };
+        let written = popeye::write(std::slice::from_ref(&problem));
+        let again = popeye::read(written.as_bytes(), &Vocabulary::default());
+        let again: Vec<_> = again
+            .into_iter()
+            .map(|result| result.map(Problem::without_spans))
+            .collect();
+        let once = Problem {
+            language: Language::En,
+            ..problem.without_spans()
+        };
+        if again != [Ok(once.clone())] {
+            wrong.push(format!("{id}: {again:?} instead of {once:?}\n{written}"));
+        }
+    }
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
 
