@@ -5,6 +5,7 @@
 
 pub mod compile;
 pub mod fen;
+pub mod json;
 pub mod model;
 pub mod popeye;
 pub mod printed;

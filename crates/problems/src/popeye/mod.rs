@@ -12,6 +12,7 @@ mod stipulation;
 mod tokens;
 mod twins;
 
+pub(crate) use board::put;
 pub use decode::decode;
 pub use error::{Expected, ReadError};
 pub(crate) use fragment::{Fragment, read_fragment};
