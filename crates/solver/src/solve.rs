@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::time::Instant;
 
-use dawson_rules::{Engine, Move};
+use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
 use crate::control::{Control, Found, RootMove};
@@ -13,16 +13,19 @@ use crate::result::{
     Attack, Body, Leading, Line, PartialReason, Phase, PhaseKind, Replies, Solution, Statistics,
     Status, Threat,
 };
-use crate::search::{Answer, At, Code, Lines, Program, Searcher, Shared, Table, Threats, Watch};
+use crate::search::{
+    Answer, At, Code, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
+};
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
 use crate::target::Target;
 
 /// Solves a problem.
 ///
-/// The position of `engine` has the side to move that [`Stipulation::starter`] names; for the
-/// exchanged half of a duplex the sides are exchanged here. `target` is the position that the goals
-/// `dia` and `a=>b` ask for. Everything in the result but the statistics depends on these arguments
+/// The side to move in the position of `engine` does not matter: [`Stipulation::starter`] says who
+/// begins, and the move is handed over where it has to be. Only a right to capture en passant lapses
+/// by that, so it should be the side that can use it. `target` is the position that the goals `dia`
+/// and `a=>b` ask for. Everything in the result but the statistics depends on these arguments
 /// alone, not on threads or the size of the table, unless a limit ends the search.
 ///
 /// # Errors
@@ -36,11 +39,6 @@ pub fn solve<E: Engine>(
 ) -> Result<Solution, SolveError> {
     let started = Instant::now();
     support::check(stipulation, target, options)?;
-    if engine.side_to_move() != stipulation.starter() {
-        return Err(SolveError::WrongSideToMove {
-            expected: stipulation.starter(),
-        });
-    }
     let tree = support::with_options(stipulation, options);
     let program = Program::new(&tree);
     let table = Table::new(control.table_bytes);
@@ -58,12 +56,14 @@ pub fn solve<E: Engine>(
         .build()
         .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?;
     let run = Run {
+        starter: stipulation.starter(),
         options,
         control,
         program: &program,
         table: &table,
         watch: &watch,
         target,
+        mate_bound: MateBound::new(engine.plan()),
     };
     let mut phases = Vec::new();
     pool.install(|| run.all(&engine, &mut phases));
@@ -79,12 +79,14 @@ pub fn solve<E: Engine>(
 }
 
 struct Run<'a> {
+    starter: Side,
     options: &'a SolveOptions,
     control: &'a Control<'a>,
     program: &'a Program,
     table: &'a Table,
     watch: &'a Watch<'a>,
     target: Option<&'a Target>,
+    mate_bound: Option<MateBound>,
 }
 
 /// A phase while it is solved.
@@ -97,14 +99,10 @@ struct Stage {
 impl Run<'_> {
     fn all<E: Engine>(&self, engine: &E, phases: &mut Vec<Phase>) {
         for &exchanged in self.options.halves.exchanged() {
-            let mut engine = engine.clone();
-            if exchanged {
-                engine.pass();
-            }
             let mut parts = Vec::new();
             split(self.program, &self.program.root, &mut parts);
             for (part, code) in parts.iter().enumerate() {
-                let solved = self.part(&engine, code, exchanged, part, phases);
+                let solved = self.part(engine, code, exchanged, part, phases);
                 if self.watch.reason().is_some() || !solved {
                     return;
                 }
@@ -149,14 +147,16 @@ impl Run<'_> {
     }
 
     fn phase<E: Engine>(&self, engine: &E, code: &Code, stage: Stage) -> Body {
-        let mut engine = engine.clone();
-        let numbered = engine.side_to_move();
+        let numbered = if stage.exchanged {
+            self.starter.other()
+        } else {
+            self.starter
+        };
         let mut code = code;
-        let mut skipped = 0;
+        let mut skipped: u32 = 0;
         while let Code::Invert(inner) = code {
             code = inner;
             skipped += 1;
-            engine.pass();
         }
         let battle = match code {
             Code::Branch(index) => {
@@ -171,7 +171,6 @@ impl Run<'_> {
         {
             code = end;
             skipped += 1;
-            engine.pass();
         }
         let mut at = None;
         if let Code::Branch(index) = code {
@@ -183,12 +182,15 @@ impl Run<'_> {
                 PhaseKind::PostKey => branch.play == Play::Attack,
             };
             if skips {
-                engine.pass();
                 skipped += 1;
                 at = Some(entering.after());
             } else {
                 at = Some(entering);
             }
+        }
+        let mut engine = engine.clone();
+        if (engine.side_to_move() == numbered) != (skipped % 2 == 0) {
+            engine.pass();
         }
         if engine.is_in_check(engine.side_to_move().other()) {
             return Body::KingCapturable;
@@ -227,6 +229,7 @@ impl Run<'_> {
             table: self.table,
             watch: self.watch,
             target: self.target,
+            mate_bound: self.mate_bound.as_ref(),
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use dawson_rules::{PlanError, SetupError};
 use dawson_solver::stipulation::StipulationError;
 
-use crate::model::{OptionUse, Span};
+use crate::model::{OptionUse, Span, Square};
 
 /// Why a problem cannot be set up, and where in its file the reason stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,16 @@ pub enum Cause {
     SideToMove {
         /// The side that the stipulation lets begin.
         begins: &'static str,
+    },
+    /// A twin moves or removes a piece that is not there.
+    EmptySquare {
+        /// The square.
+        square: Square,
+    },
+    /// A twin moves a piece off the board.
+    OffBoard {
+        /// Where the piece stands before.
+        square: Square,
     },
     /// The castling rights cannot be read.
     Castling {
@@ -146,6 +156,10 @@ impl fmt::Display for Cause {
                     f,
                     "the stipulation lets {begins} begin, the position does not"
                 )
+            }
+            Self::EmptySquare { square } => write!(f, "there is no piece on {square}"),
+            Self::OffBoard { square } => {
+                write!(f, "the piece on {square} would be moved off the board")
             }
             Self::Castling { word } => write!(f, "\"{word}\" says nothing about castling"),
         }

@@ -1,7 +1,7 @@
 //! From the problem model to what the rules and the solver work on.
 //!
-//! Twins have to be expanded before: what is compiled is one position with its conditions, options
-//! and stipulation. Nothing is ignored in silence: what is not supported is an error by name, and
+//! [`variants`] makes the positions of a problem with twins; [`compile`] compiles is one of
+//! them with its conditions, options and stipulation. Nothing is ignored in silence: what is not supported is an error by name, and
 //! what Popeye drops with a message is a [`Note`].
 
 mod error;
@@ -9,6 +9,7 @@ mod options;
 mod pieces;
 mod position;
 mod stipulation;
+mod twins;
 
 use std::sync::Arc;
 
@@ -19,6 +20,7 @@ use dawson_solver::{Stipulation, Target};
 
 pub use error::{Cause, CompileError};
 pub use options::{PositionWishes, TextWishes, Wishes};
+pub use twins::{Variant, variants};
 
 use crate::model::Problem;
 

@@ -16,7 +16,7 @@ mod words;
 
 pub use board::{BoardMarks, board};
 pub use caption::caption;
-pub use closing::{Completeness, closing};
+pub use closing::{Completeness, closing, duration};
 pub use header::{Start, header, written};
 pub use line::line;
 pub use phase::phase;

@@ -18,10 +18,10 @@ pub fn label(number: usize) -> String {
 pub fn heading(
     number: usize,
     continued: bool,
-    changes: &[(&TwinOperation, Vec<PlacedPiece>)],
+    changes: &[(TwinOperation, Vec<PlacedPiece>)],
 ) -> String {
     let plus = if continued { "+" } else { "" };
-    let operations: Vec<&TwinOperation> = changes.iter().map(|(change, _)| *change).collect();
+    let operations: Vec<&TwinOperation> = changes.iter().map(|(change, _)| change).collect();
     let text: String = changes
         .iter()
         .enumerate()
