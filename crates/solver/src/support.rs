@@ -5,8 +5,11 @@ use crate::options::SolveOptions;
 use crate::stipulation::{Attachment, Expr, Fork, Goal, Play, Stipulation};
 use crate::target::Target;
 
-/// Refuses, by name, what cannot be honoured.
-pub(crate) fn check(
+/// Tells what [`crate::solve`] would refuse, without solving.
+///
+/// # Errors
+/// If something asked for is not supported or makes no sense here; the error names it.
+pub fn check(
     stipulation: &Stipulation,
     target: Option<&Target>,
     options: &SolveOptions,
