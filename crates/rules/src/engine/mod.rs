@@ -4,6 +4,7 @@ mod castle;
 mod general;
 mod observe;
 mod orthodox;
+mod safety;
 
 pub use castle::right_of_new;
 pub use general::General;
