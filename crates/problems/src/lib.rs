@@ -6,6 +6,7 @@
 pub mod captions;
 pub mod compile;
 pub mod fen;
+pub mod json;
 pub mod model;
 pub mod popeye;
 pub mod printed;
