@@ -5,6 +5,7 @@ mod exit;
 mod explain;
 mod input;
 mod interrupt;
+mod json_lines;
 mod list;
 mod move_numbers;
 mod perft;
@@ -14,6 +15,7 @@ mod progress;
 mod record;
 mod run;
 mod sink;
+mod solve;
 mod stipulations;
 mod suggest;
 mod text;
@@ -32,7 +34,8 @@ fn main() -> ExitCode {
         Command::Explain(args) => explain::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Popeye(args) => popeye::run(args),
-        Command::Solve(_) | Command::Check(_) => todo!(),
+        Command::Solve(args) => solve::run(args),
+        Command::Check(_) => todo!(),
     };
     match result {
         Ok(outcome) => outcome.into(),
