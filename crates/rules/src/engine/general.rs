@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Engine;
 use super::castle::{castlings, partner, rights_after};
 use super::observe::{affected, is_in_check, movements, view, view_of};
+use super::safety::Safety;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Movement, Play, Stage};
 use crate::journal::Journal;
@@ -144,6 +145,10 @@ impl General {
         self.plan.kind(kind).row.role == Role::Pawn
     }
 
+    fn safety(&self) -> Safety {
+        Safety::new(&self.plan, &self.position, self.position.side_to_move())
+    }
+
     fn is_allowed(&self, mv: &Move) -> bool {
         let side = self.position.side_to_move();
         self.plan
@@ -154,9 +159,12 @@ impl General {
     }
 
     /// Whether the move leaves a legal position; plays it and takes it back.
-    fn is_legal(&mut self, mv: &Move) -> bool {
+    fn is_legal(&mut self, safety: &Safety, mv: &Move) -> bool {
         if !self.is_allowed(mv) {
             return false;
+        }
+        if safety.vouches_for(mv) {
+            return true;
         }
         let side = self.position.side_to_move();
         self.play(mv);
@@ -239,24 +247,27 @@ impl General {
         self.journal.record(&mut self.position, effect);
     }
 
-    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, play: &Started) {
-        if self.plan.hooks.effects.is_empty() {
-            return;
-        }
-        let plan = Arc::clone(&self.plan);
+    #[inline]
+    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, started: &Started) {
+        let Self {
+            plan,
+            position,
+            journal,
+            ..
+        } = self;
         for (stage, hook) in &plan.hooks.effects {
             if !stages.contains(stage) {
                 continue;
             }
-            let now_at = follow(play.mv.departure, self.journal.last());
+            let now_at = follow(started.mv.departure, journal.last());
             hook.add_effects(&mut Play {
-                plan: &plan,
-                position: &mut self.position,
-                journal: &mut self.journal,
-                mv: play.mv,
-                side: play.side,
-                mover: play.mover,
-                captured: play.captured,
+                plan,
+                position,
+                journal,
+                mv: started.mv,
+                side: started.side,
+                mover: started.mover,
+                captured: started.captured,
                 now_at,
             });
         }
@@ -319,9 +330,10 @@ impl Engine for General {
     fn legal_moves(&mut self, moves: &mut Vec<Move>) {
         let mut pseudo = self.spare.pop().unwrap_or_default();
         self.pseudo_moves(&mut pseudo);
+        let safety = self.safety();
         let start = moves.len();
         for mv in pseudo.drain(..) {
-            if self.is_legal(&mv) {
+            if self.is_legal(&safety, &mv) {
                 moves.push(mv);
             }
         }
@@ -340,7 +352,8 @@ impl Engine for General {
         let mut moves = self.spare.pop().unwrap_or_default();
         let found = if self.plan.hooks.filters.is_empty() {
             self.pseudo_moves(&mut moves);
-            moves.iter().any(|mv| self.is_legal(mv))
+            let safety = self.safety();
+            moves.iter().any(|mv| self.is_legal(&safety, mv))
         } else {
             self.legal_moves(&mut moves);
             !moves.is_empty()
