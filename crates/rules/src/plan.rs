@@ -11,10 +11,10 @@ use crate::hooks::{
     AddEffects, AddMoves, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove, JudgeObservation,
     JudgePosition, KindOnArrival, OfferChoices, Prepare, PrintRegister, ReplaceCheck, Stage,
 };
-use crate::piece::{Attribute, KindId};
+use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
-use crate::ray::Direction;
+use crate::ray::{Direction, Vector};
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
 use crate::walk::{Step, View, Walk};
@@ -258,6 +258,52 @@ impl Plan {
     /// The squares that a kind reaches by leaping from `from`, whatever stands there.
     pub fn leaps(&self, kind: KindId, from: Square) -> SquareSet {
         self.kinds[kind.index()].leaps[from.index()]
+    }
+
+    /// The squares that a piece of `side` can reach in one move by its walk if nothing stands in its
+    /// way and captures are possible everywhere; `None` if the walk depends on other pieces.
+    pub fn open_moves(&self, kind: KindId, side: Side, from: Square) -> Option<SquareSet> {
+        let reach = self.open_captures(kind, side, from)?;
+        let Some(walk) = self.kind(kind).pawn else {
+            return Some(reach);
+        };
+        let mut moves = reach;
+        let ahead =
+            |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
+        for &vector in walk.moves.iter().filter(|_| from.rank() != side.rank(0)) {
+            if let Some(once) = ahead(from, vector) {
+                moves.insert(once);
+                if from.rank() == side.rank(1)
+                    && let Some(twice) = ahead(once, vector)
+                {
+                    moves.insert(twice);
+                }
+            }
+        }
+        Some(moves)
+    }
+
+    /// The squares that a piece of `side` observes by its walk on an otherwise empty board; `None`
+    /// if the walk depends on other pieces.
+    pub fn open_captures(&self, kind: KindId, side: Side, from: Square) -> Option<SquareSet> {
+        let kind = self.kind(kind);
+        if !kind.others.is_empty() {
+            return None;
+        }
+        let mut reach = kind
+            .lines
+            .iter()
+            .fold(kind.leaps[from.index()], |set, line| set | line.ray(from));
+        if let Some(walk) = kind.pawn
+            && from.rank() != side.rank(0)
+        {
+            for &(files, ranks) in walk.captures {
+                if let Some(target) = from.step(files, ranks * side.forward()) {
+                    reach.insert(target);
+                }
+            }
+        }
+        Some(reach)
     }
 
     /// The kinds that pawns promote to.

@@ -13,7 +13,9 @@ use crate::result::{
     Attack, Body, Leading, Line, PartialReason, Phase, PhaseKind, Replies, Solution, Statistics,
     Status, Threat,
 };
-use crate::search::{Answer, At, Code, Lines, Program, Searcher, Shared, Table, Threats, Watch};
+use crate::search::{
+    Answer, At, Code, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
+};
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
 use crate::target::Target;
@@ -61,6 +63,7 @@ pub fn solve<E: Engine>(
         table: &table,
         watch: &watch,
         target,
+        mate_bound: MateBound::new(engine.plan()),
     };
     let mut phases = Vec::new();
     pool.install(|| run.all(&engine, &mut phases));
@@ -83,6 +86,7 @@ struct Run<'a> {
     table: &'a Table,
     watch: &'a Watch<'a>,
     target: Option<&'a Target>,
+    mate_bound: Option<MateBound>,
 }
 
 /// A phase while it is solved.
@@ -225,6 +229,7 @@ impl Run<'_> {
             table: self.table,
             watch: self.watch,
             target: self.target,
+            mate_bound: self.mate_bound.as_ref(),
         }
     }
 

@@ -248,7 +248,13 @@ mod tests {
         let mut problem = Problem::default();
         let square: Square = "c3".parse().expect("a square");
         let squares = vec![square];
-        let error = apply(&mut problem, &Op::Remove { squares, span: None });
+        let error = apply(
+            &mut problem,
+            &Op::Remove {
+                squares,
+                span: None,
+            },
+        );
         let expected = CompileError::new(Cause::EmptySquare { square });
         assert_eq!(error, Err(expected));
     }

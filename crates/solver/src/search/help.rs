@@ -27,6 +27,10 @@ impl<E: Engine> Searcher<'_, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(false);
         }
+        if self.is_hopeless(at) {
+            self.remember_failure(slot);
+            return Ok(false);
+        }
         let letter = self.branch(at.branch).letter(at.phase);
         let mut solved = false;
         if self.all_hold(&letter.constraints)? {

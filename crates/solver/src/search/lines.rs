@@ -228,6 +228,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
+        if self.is_hopeless(at) {
+            self.remember_failure(slot);
+            return Ok(());
+        }
         let before = lines.found.len();
         let letter = self.branch(at.branch).letter(at.phase);
         if self.all_hold(&letter.constraints)? {
@@ -265,6 +269,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
     pub(crate) fn list_series(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
         let slot = failure_slot(self.engine.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
+            return Ok(());
+        }
+        if self.is_hopeless(at) {
+            self.remember_failure(slot);
             return Ok(());
         }
         let before = lines.found.len();

@@ -5,6 +5,7 @@ mod battle;
 mod goals;
 mod help;
 mod lines;
+mod mate_bound;
 mod program;
 mod searcher;
 mod series;
@@ -13,6 +14,7 @@ mod tree;
 mod watch;
 
 pub(crate) use lines::Lines;
+pub(crate) use mate_bound::MateBound;
 pub(crate) use program::{Code, Program};
 pub(crate) use searcher::{At, Searcher, Shared};
 pub(crate) use table::Table;

@@ -39,6 +39,19 @@ pub(crate) struct BranchCode {
     pub max: u16,
     pub letters: [Letter; 2],
     pub parry: bool,
+    /// The mate that play ends in, if it can end in nothing else.
+    pub mate: Option<MateAim>,
+}
+
+/// Who mates at the end of help or series play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MateAim {
+    /// The side that moves last in help play.
+    Help,
+    /// The side that moves in series.
+    Series,
+    /// The silent side, by one answer to the series.
+    SeriesAnswer,
 }
 
 /// A numbered stipulation.
@@ -107,10 +120,12 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
         max: branch.max,
         letters: [Letter::default(), Letter::default()],
         parry: branch.parry,
+        mate: None,
     });
     let first = letter(&branch.first, branches);
     let second = letter(&branch.second, branches);
     branches[index].letters = [first, second];
+    branches[index].mate = mate_aim(&branches[index], branches);
     index
 }
 
@@ -145,5 +160,33 @@ fn mentions_last_move(expr: &Expr) -> bool {
         Expr::And(left, right) | Expr::Or(left, right) => {
             mentions_last_move(left) || mentions_last_move(right)
         }
+    }
+}
+
+fn mate_aim(branch: &BranchCode, branches: &[BranchCode]) -> Option<MateAim> {
+    let forks: Vec<_> = branch
+        .letters
+        .iter()
+        .flat_map(|letter| &letter.forks)
+        .collect();
+    let all = |test: &dyn Fn(&Code) -> bool| {
+        !forks.is_empty() && forks.iter().all(|fork| test(&fork.into))
+    };
+    let mate = |code: &Code| matches!(code, Code::Goal(Goal::Mate));
+    let answer = |code: &Code| match code {
+        Code::Branch(index) => {
+            let end = &branches[*index];
+            end.play == Play::Help && end.max == 1 && end.mate == Some(MateAim::Help)
+        }
+        _ => false,
+    };
+    if branch.parry {
+        return None;
+    }
+    match branch.play {
+        Play::Help if all(&mate) => Some(MateAim::Help),
+        Play::Series if all(&mate) => Some(MateAim::Series),
+        Play::Series if all(&answer) => Some(MateAim::SeriesAnswer),
+        _ => None,
     }
 }

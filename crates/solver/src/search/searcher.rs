@@ -2,6 +2,7 @@
 
 use dawson_rules::{Engine, Move, PlayedMove};
 
+use super::mate_bound::{MateBound, Record};
 use super::program::{BranchCode, Code, Program};
 use super::table::Table;
 use super::watch::{Answer, INTERVAL, Watch};
@@ -16,6 +17,8 @@ pub(crate) struct Shared<'a> {
     pub table: &'a Table,
     pub watch: &'a Watch<'a>,
     pub target: Option<&'a Target>,
+    /// The bound for mates, if the facts allow it.
+    pub mate_bound: Option<&'a MateBound>,
 }
 
 /// Where play stands inside a branch.
@@ -82,6 +85,7 @@ pub(crate) struct Searcher<'a, E> {
     depth: usize,
     pool: Vec<Vec<Move>>,
     unreported: u64,
+    pub(super) mate_record: Record,
 }
 
 impl<'a, E: Engine> Searcher<'a, E> {
@@ -93,6 +97,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             depth: 0,
             pool: Vec::new(),
             unreported: 0,
+            mate_record: Record::default(),
         }
     }
 
