@@ -37,7 +37,7 @@ fn walk(mut visit: impl FnMut(&mut General, &str)) {
                     break;
                 };
                 engine.play(mv);
-                story += &format!(" {}{}", mv.departure, mv.arrival);
+                story = format!("{story} {}{}", mv.departure, mv.arrival);
             }
         }
     }
