@@ -8,12 +8,14 @@ use crate::walk::View;
 
 /// What `side` sees when it moves or observes in `position`.
 #[inline]
-pub fn view(plan: &Plan, position: &Position, side: Side) -> View {
+pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
     View {
         side,
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
+        position,
+        kinds: plan.kinds(),
     }
 }
 
@@ -69,7 +71,7 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
 }
 
 #[inline]
-fn observes(plan: &Plan, position: &Position, view: &View, target: Square) -> bool {
+fn observes(plan: &Plan, position: &Position, view: &View<'_>, target: Square) -> bool {
     let judges = &plan.hooks.observation;
     // Without judges every observer counts, and nothing is asked in the loop.
     if judges.is_empty() {
