@@ -2,11 +2,13 @@
 
 mod castle;
 mod general;
+mod generate;
 mod observe;
 
 pub use castle::right_of_new;
 pub use general::General;
-pub use observe::{is_in_check, is_observed};
+pub use generate::{Targets, pseudo_moves};
+pub use observe::{Judged, are_royals_observed, is_in_check, is_observed, is_observed_so};
 
 use crate::effect::Effect;
 use crate::moves::{Move, PlayedMove};
