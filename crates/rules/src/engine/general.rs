@@ -6,6 +6,7 @@ use super::Engine;
 use super::castle::{partner, rights_after};
 use super::generate::{Targets, pseudo_moves};
 use super::observe::is_in_check;
+use super::safety::Safety;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Play, RankMoves, RankedAmong, Stage};
 use crate::journal::Journal;
@@ -47,8 +48,9 @@ impl General {
     }
 
     fn append_legal(&mut self, candidates: &[Move], moves: &mut Vec<Move>) {
+        let safety = self.safety();
         for mv in candidates {
-            if self.is_legal(mv) {
+            if self.is_legal(&safety, mv) {
                 moves.push(*mv);
             }
         }
@@ -74,15 +76,20 @@ impl General {
             RankedAmong::Any => ranked.first().map(|(rank, _)| *rank),
             RankedAmong::Legal => None,
         };
+        let safety = self.safety();
         for (rank, mv) in ranked {
             if highest.is_some_and(|highest| rank < highest) {
                 return;
             }
-            if self.is_legal(&mv) {
+            if self.is_legal(&safety, &mv) {
                 highest = Some(rank);
                 moves.push(mv);
             }
         }
+    }
+
+    fn safety(&self) -> Safety {
+        Safety::new(&self.plan, &self.position, self.position.side_to_move())
     }
 
     fn is_allowed(&self, mv: &Move) -> bool {
@@ -95,9 +102,12 @@ impl General {
     }
 
     /// Whether the move leaves a legal position; plays it and takes it back.
-    fn is_legal(&mut self, mv: &Move) -> bool {
+    fn is_legal(&mut self, safety: &Safety, mv: &Move) -> bool {
         if !self.is_allowed(mv) {
             return false;
+        }
+        if safety.vouches_for(mv) {
+            return true;
         }
         let side = self.position.side_to_move();
         self.play(mv);
@@ -180,10 +190,8 @@ impl General {
         self.journal.record(&mut self.position, effect);
     }
 
-    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, play: &Started) {
-        if self.plan.hooks.effects.is_empty() {
-            return;
-        }
+    #[inline]
+    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, started: &Started) {
         let Self {
             plan,
             position,
@@ -194,15 +202,15 @@ impl General {
             if !stages.contains(stage) {
                 continue;
             }
-            let now_at = follow(play.mv.departure, journal.last());
+            let now_at = follow(started.mv.departure, journal.last());
             hook.add_effects(&mut Play {
                 plan,
                 position,
                 journal,
-                mv: play.mv,
-                side: play.side,
-                mover: play.mover,
-                captured: play.captured,
+                mv: started.mv,
+                side: started.side,
+                mover: started.mover,
+                captured: started.captured,
                 now_at,
             });
         }
@@ -286,7 +294,8 @@ impl Engine for General {
         let mut moves = self.spare.pop().unwrap_or_default();
         let found = if self.plan.hooks.filters.is_empty() && self.ranking().is_none() {
             self.pseudo_moves(&mut moves);
-            moves.iter().any(|mv| self.is_legal(mv))
+            let safety = self.safety();
+            moves.iter().any(|mv| self.is_legal(&safety, mv))
         } else {
             self.legal_moves(&mut moves);
             !moves.is_empty()
