@@ -9,4 +9,5 @@ pub mod json;
 pub mod model;
 pub mod popeye;
 pub mod printed;
+pub mod verdict;
 pub mod vocabulary;
