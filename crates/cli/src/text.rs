@@ -70,7 +70,7 @@ impl TextWriter<'_> {
         }
         if problem.zeroposition {
             let words = Words::of(problem.language);
-            self.sink.write(&output::zeroposition(words))?;
+            self.sink.write(&format!("\n{}\n\n", words.zeroposition))?;
         }
         self.sink.flush()
     }

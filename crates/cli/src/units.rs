@@ -2,7 +2,6 @@
 
 use dawson_problems::compile::{self, CompileError, Compiled};
 use dawson_problems::model::Problem;
-use dawson_problems::popeye::output;
 
 use crate::exit::Outcome;
 use crate::input::located;
@@ -57,16 +56,20 @@ pub fn prepare(file: &str, problem: Problem) -> Result<Prepared, Refusal> {
             },
         }
     };
-    let variants = compile::variants(&problem).map_err(refuse)?;
+    let twins = problem
+        .expand()
+        .map_err(|error| refuse(vec![error.into()]))?;
     let mut units = Vec::new();
     let mut errors = Vec::new();
-    for variant in variants {
-        match compile::compile(&variant.problem) {
+    for twin in twins {
+        match compile::compile(&twin.problem) {
             Ok(compiled) => units.push(Unit {
-                label: variant.number.map_or(String::new(), output::label),
-                heading: variant.number.map_or(String::new(), |number| {
-                    output::heading(number, variant.continued, &variant.changes)
-                }),
+                heading: if twin.label.is_empty() {
+                    String::new()
+                } else {
+                    format!("\n{}\n", twin.line())
+                },
+                label: twin.label,
                 compiled,
             }),
             Err(mut found) => errors.append(&mut found),

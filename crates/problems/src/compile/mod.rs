@@ -9,7 +9,6 @@ mod options;
 mod pieces;
 mod position;
 mod stipulation;
-mod twins;
 
 use std::sync::Arc;
 
@@ -20,7 +19,6 @@ use dawson_solver::{Stipulation, Target};
 
 pub use error::{Cause, CompileError};
 pub use options::{PositionWishes, TextWishes, Wishes};
-pub use twins::{Variant, variants};
 
 use crate::model::Problem;
 
