@@ -33,6 +33,24 @@ pub struct Refusal {
     pub outcome: Outcome,
 }
 
+impl Refusal {
+    /// An input that cannot be understood.
+    pub fn bad_input(messages: Vec<String>) -> Self {
+        Self {
+            messages,
+            outcome: Outcome::BadInput,
+        }
+    }
+
+    /// Writes the reasons to standard error and gives the outcome.
+    pub fn report(&self) -> Outcome {
+        for message in &self.messages {
+            eprintln!("{message}");
+        }
+        self.outcome
+    }
+}
+
 /// Makes a problem ready.
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use jsonc_parser::common::Ranged;
 use super::error::JsonFault;
 use super::value::{Findings, name};
 use crate::model::{IntendedPhase, IntendedSolution, Problem};
-use crate::popeye::output::label;
+use crate::twinning::label;
 use crate::printed::PrintedLine;
 
 const KEYS: [&str; 4] = ["keys", "tries", "set", "lines"];

@@ -224,11 +224,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists help play of exactly `at.left` half-moves.
     pub(crate) fn list_help(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
-        if self.is_hopeless(at) {
+        if self.is_hopeless(at) || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(());
         }
@@ -267,11 +267,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists series play of exactly `at.left` moves.
     pub(crate) fn list_series(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
-        if self.is_hopeless(at) {
+        if self.is_hopeless(at) || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(());
         }

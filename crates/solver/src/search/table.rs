@@ -98,7 +98,7 @@ impl Bounds {
         let disproven = self.data >> 16 & Self::FIELD;
         if proven != 0 && left as u64 + 1 >= proven {
             Some(true)
-        } else if left as u64 + 1 <= disproven {
+        } else if (left as u64) < disproven {
             Some(false)
         } else {
             None
