@@ -80,7 +80,9 @@ fn read_json(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
         Err(error) => {
             let place = error.valid_up_to();
             let line = 1 + bytes[..place].iter().filter(|byte| **byte == b'\n').count();
-            return vec![Err(vec![format!("{file}:{line}: the file is not text in UTF-8")])];
+            return vec![Err(vec![format!(
+                "{file}:{line}: the file is not text in UTF-8"
+            )])];
         }
     };
     dawson_problems::json::read(text, &vocabulary())

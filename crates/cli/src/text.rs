@@ -113,7 +113,8 @@ impl TextWriter<'_> {
             }
             self.sink.write(&output::phase(phase, &text_of, words))?;
             if compiled.text.beeps > 0 && !phase.body.is_empty() {
-                self.sink.write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
+                self.sink
+                    .write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
             }
             self.sink.flush()?;
         }

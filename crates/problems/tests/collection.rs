@@ -14,7 +14,11 @@ fn root() -> PathBuf {
 fn vocabulary() -> Vocabulary {
     let extra = |entry: &&dawson_rules::conditions::ConditionEntry| ExtraCondition {
         name: entry.name.to_owned(),
-        args: entry.arguments.iter().map(|argument| argument.word.to_owned()).collect(),
+        args: entry
+            .arguments
+            .iter()
+            .map(|argument| argument.word.to_owned())
+            .collect(),
     };
     let extra: Vec<_> = dawson_rules::conditions::TABLE.iter().map(extra).collect();
     Vocabulary::new(&extra)
@@ -26,7 +30,10 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         let path = entry.unwrap().path();
         if path.is_dir() {
             found.extend(files(&path));
-        } else if path.extension().is_some_and(|extension| extension == "json") {
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
             found.push(path);
         }
     }
@@ -72,14 +79,23 @@ fn every_problem_is_complete() {
     let mut ids = Vec::new();
     for path in files(&root().join("problems")) {
         for problem in read(&path, &vocabulary) {
-            let id = problem.id.clone().unwrap_or_else(|| panic!("no id in {}", path.display()));
+            let id = problem
+                .id
+                .clone()
+                .unwrap_or_else(|| panic!("no id in {}", path.display()));
             assert!(!problem.origin.is_empty(), "{id} has no source");
             assert!(problem.stipulation.is_some(), "{id} asks for nothing");
-            let solution = problem.solution.as_ref().unwrap_or_else(|| panic!("{id} is unsolved"));
+            let solution = problem
+                .solution
+                .as_ref()
+                .unwrap_or_else(|| panic!("{id} is unsolved"));
             let positions = problem.twins.len() + usize::from(!problem.zeroposition);
             assert_eq!(solution.phases.len(), positions, "{id}: solutions by twin");
             for phase in &solution.phases {
-                assert!(!phase.keys.is_empty() || !phase.lines.is_empty(), "{id}: no solution");
+                assert!(
+                    !phase.keys.is_empty() || !phase.lines.is_empty(),
+                    "{id}: no solution"
+                );
             }
             ids.push(id);
         }
@@ -117,7 +133,11 @@ fn places_are_those_of_the_file() {
             let start = span.column as usize - 1;
             let line = &lines[span.line as usize - 1];
             let word: String = line[start..start + span.length as usize].iter().collect();
-            assert!(word.starts_with(&piece.kind), "{word} at {span} is no {}", piece.kind);
+            assert!(
+                word.starts_with(&piece.kind),
+                "{word} at {span} is no {}",
+                piece.kind
+            );
             assert!(word.contains(&piece.square.to_string()), "{word} at {span}");
         }
     }

@@ -22,9 +22,15 @@ fn with(lines: &str) -> Vec<String> {
 #[test]
 fn syntax() {
     assert_eq!(messages(""), ["1:1: the file is empty"]);
-    assert_eq!(messages("[1]"), ["1:1: a list stands where an object should stand"]);
+    assert_eq!(
+        messages("[1]"),
+        ["1:1: a list stands where an object should stand"]
+    );
     let cases = [
-        ("{ \"dawson\": 1,\n  \"id\": \"x\"\n  \"title\": \"y\" }", "2:12"),
+        (
+            "{ \"dawson\": 1,\n  \"id\": \"x\"\n  \"title\": \"y\" }",
+            "2:12",
+        ),
         ("{ \"dawson\": 1,\n  'id': 1 }", "2:3"),
         ("{ \"dawson\": 1, }", "1:14"),
         ("{ \"dawson\": 1 } // note", "1:17"),
@@ -82,25 +88,42 @@ fn keys_and_types() {
         with("\"authors\": [\"A\"], \"authors\": \"B\""),
         ["2:19: the key \"authors\" stands here twice"]
     );
-    assert_eq!(with("\"authors\": 5"), [
-        "2:12: a number stands where a text or a list of texts should stand"
-    ]);
-    assert_eq!(with("\"authors\": [\"A\", null]"), ["2:18: null stands where a text should stand"]);
-    assert_eq!(with("\"zeroposition\": \"yes\""), [
-        "2:17: a text stands where true or false should stand"
-    ]);
-    assert_eq!(with("\"position\": true"), [
-        "2:13: true or false stands where a position should stand"
-    ]);
-    assert_eq!(with("\"twins\": \"move a1 b2\""), [
-        "2:10: a text stands where a list of twins should stand"
-    ]);
-    assert_eq!(with("\"language\": \"it\""), ["2:14: \"it\" is not en, de or fr"]);
-    assert_eq!(with("\"side_to_move\": \"w\""), ["2:18: \"w\" is not white or black"]);
-    assert_eq!(with("\"castling\": \"KX\""), [
-        "2:14: \"KX\" is not a castling field of letters KQEkqe, or -"
-    ]);
-    assert_eq!(with("\"en_passant\": \"e9\""), ["2:16: \"e9\" is not a square"]);
+    assert_eq!(
+        with("\"authors\": 5"),
+        ["2:12: a number stands where a text or a list of texts should stand"]
+    );
+    assert_eq!(
+        with("\"authors\": [\"A\", null]"),
+        ["2:18: null stands where a text should stand"]
+    );
+    assert_eq!(
+        with("\"zeroposition\": \"yes\""),
+        ["2:17: a text stands where true or false should stand"]
+    );
+    assert_eq!(
+        with("\"position\": true"),
+        ["2:13: true or false stands where a position should stand"]
+    );
+    assert_eq!(
+        with("\"twins\": \"move a1 b2\""),
+        ["2:10: a text stands where a list of twins should stand"]
+    );
+    assert_eq!(
+        with("\"language\": \"it\""),
+        ["2:14: \"it\" is not en, de or fr"]
+    );
+    assert_eq!(
+        with("\"side_to_move\": \"w\""),
+        ["2:18: \"w\" is not white or black"]
+    );
+    assert_eq!(
+        with("\"castling\": \"KX\""),
+        ["2:14: \"KX\" is not a castling field of letters KQEkqe, or -"]
+    );
+    assert_eq!(
+        with("\"en_passant\": \"e9\""),
+        ["2:16: \"e9\" is not a square"]
+    );
     assert_eq!(
         with("\"fen\": \"8/8/8/8/8/8/8/K6k w\", \"position\": \"8/K6k\""),
         ["2:31: \"position\" cannot stand beside \"fen\""]
@@ -131,11 +154,17 @@ fn words_of_the_field() {
     );
     assert_eq!(
         with("\"position\": {\"white\": \"Ke1 Xa1\", \"black\": \"Ke8 Ri9\"}"),
-        ["2:28: \"Xa1\" is not a kind of piece", "2:49: \"i9\" is not a square"]
+        [
+            "2:28: \"Xa1\" is not a kind of piece",
+            "2:49: \"i9\" is not a square"
+        ]
     );
     assert_eq!(
         with("\"position\": \"white Ke1 blakc Ke8\""),
-        ["2:24: \"blakc\" is not a kind of piece", "2:30: \"Ke8\" is not a kind of piece"]
+        [
+            "2:24: \"blakc\" is not a kind of piece",
+            "2:30: \"Ke8\" is not a kind of piece"
+        ]
     );
     assert_eq!(
         with("\"position\": \"8/8/8/8/8/8/8/8/8k\""),
@@ -205,7 +234,8 @@ fn solutions() {
         with("\"solution\": {\"keys\": [\"Kc4-d4\"], \"triess\": [\"Kc4-c5\"]}"),
         ["2:34: the key \"triess\" has no meaning here; did you mean \"tries\"?"]
     );
-    assert_eq!(with("\"solution\": \"Kc4-d4\""), [
-        "2:13: a text stands where a solution should stand"
-    ]);
+    assert_eq!(
+        with("\"solution\": \"Kc4-d4\""),
+        ["2:13: a text stands where a solution should stand"]
+    );
 }

@@ -102,7 +102,10 @@ pub(super) fn of(
 fn about(key: &str, value: &Value<'_>, problem: &mut Problem, findings: &mut Findings<'_>) {
     let mut lines = || {
         let texts = findings.texts(value);
-        texts.into_iter().map(|text| text.value.to_string()).collect()
+        texts
+            .into_iter()
+            .map(|text| text.value.to_string())
+            .collect()
     };
     match key {
         "id" => problem.id = findings.text(value).map(|id| id.value.to_string()),
@@ -112,8 +115,7 @@ fn about(key: &str, value: &Value<'_>, problem: &mut Problem, findings: &mut Fin
         "award" => problem.awards = lines(),
         "remarks" => problem.remarks = lines(),
         "language" => {
-            problem.language =
-                word(value, "en, de or fr", language, findings).unwrap_or_default();
+            problem.language = word(value, "en, de or fr", language, findings).unwrap_or_default();
         }
         "commands" => {
             for text in findings.texts(value) {
@@ -172,7 +174,12 @@ fn castling(value: &Value<'_>, findings: &mut Findings<'_>) -> Option<String> {
     let sound = |text: &str| {
         text == "-" || !text.is_empty() && text.chars().all(|letter| "KQEkqe".contains(letter))
     };
-    word(value, expected, |text| sound(text).then(|| text.to_owned()), findings)
+    word(
+        value,
+        expected,
+        |text| sound(text).then(|| text.to_owned()),
+        findings,
+    )
 }
 
 fn stipulation(
@@ -209,11 +216,13 @@ fn stipulation(
 fn named<'a, 'o>(value: &'o Value<'a>, findings: &mut Findings<'_>) -> Vec<Composed<'a, 'o>> {
     let Value::Array(list) = value else {
         let text = findings.text(value);
-        return text.into_iter().map(|text| Composed::default().and(text)).collect();
+        return text
+            .into_iter()
+            .map(|text| Composed::default().and(text))
+            .collect();
     };
-    let composed = |texts: Vec<&'o StringLit<'a>>| {
-        texts.into_iter().fold(Composed::default(), Composed::and)
-    };
+    let composed =
+        |texts: Vec<&'o StringLit<'a>>| texts.into_iter().fold(Composed::default(), Composed::and);
     let mut found = Vec::new();
     for element in &list.elements {
         match element {

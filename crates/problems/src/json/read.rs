@@ -68,7 +68,11 @@ fn file_of(
     vocabulary: &Vocabulary,
     findings: &mut Findings<'_>,
 ) -> Vec<Result<Problem, Vec<JsonError>>> {
-    if !file.properties.iter().any(|property| name(property) == "dawson") {
+    if !file
+        .properties
+        .iter()
+        .any(|property| name(property) == "dawson")
+    {
         let start = file.range.start;
         let brace = Range {
             start,

@@ -6,8 +6,8 @@ use jsonc_parser::common::Ranged;
 use super::error::JsonFault;
 use super::value::{Findings, name};
 use crate::model::{IntendedPhase, IntendedSolution, Problem};
-use crate::twinning::label;
 use crate::printed::PrintedLine;
+use crate::twinning::label;
 
 const KEYS: [&str; 4] = ["keys", "tries", "set", "lines"];
 

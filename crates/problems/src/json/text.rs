@@ -52,14 +52,20 @@ pub(super) fn piece_lists(pieces: &[&PlacedPiece]) -> Vec<String> {
             .filter(|_| last.is_some_and(|last| last.attributes == piece.attributes));
         let same_kind = last.is_some_and(|last| last.kind == piece.kind);
         // The attribute of a royal piece is for one word alone.
-        let royal = piece.attributes.iter().any(|attribute| attribute == "Royal");
+        let royal = piece
+            .attributes
+            .iter()
+            .any(|attribute| attribute == "Royal");
         let square = piece.square;
         match list {
             Some(list) if same_kind => list.push_str(&square.to_string()),
             Some(list) if !royal => list.push_str(&format!(" {}{square}", piece.kind)),
             _ => {
-                let mut words: Vec<String> =
-                    piece.attributes.iter().map(|word| word.to_lowercase()).collect();
+                let mut words: Vec<String> = piece
+                    .attributes
+                    .iter()
+                    .map(|word| word.to_lowercase())
+                    .collect();
                 words.push(format!("{}{square}", piece.kind));
                 lists.push(words.join(" "));
             }
@@ -108,13 +114,19 @@ fn operation(operation: &TwinOperation) -> String {
         TwinOperation::Substitute { from, to, .. } => format!("substitute {from} {to}"),
         TwinOperation::Condition { conditions, .. } => {
             let conditions: Vec<_> = conditions.iter().map(condition).collect();
-            format!("condition {}", conditions.join(" ")).trim_end().to_owned()
+            format!("condition {}", conditions.join(" "))
+                .trim_end()
+                .to_owned()
         }
         TwinOperation::Stipulation { stipulation, .. } => {
             let StipulationText {
                 text, structured, ..
             } = stipulation;
-            let word = if *structured { "sstipulation" } else { "stipulation" };
+            let word = if *structured {
+                "sstipulation"
+            } else {
+                "stipulation"
+            };
             format!("{word} {text}")
         }
         TwinOperation::Rotate { rotation, .. } => format!("rotate {}", rotation.degrees()),

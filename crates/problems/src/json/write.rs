@@ -24,7 +24,9 @@ pub fn write_collection(title: Option<&str>, problems: &[Problem]) -> String {
     if let Some(title) = title {
         file.insert("title".to_owned(), json!(title));
     }
-    let problems = problems.iter().map(|problem| Value::Object(object(problem)));
+    let problems = problems
+        .iter()
+        .map(|problem| Value::Object(object(problem)));
     file.insert("problems".to_owned(), problems.collect());
     written(&Value::Object(file))
 }
@@ -108,7 +110,9 @@ fn position(problem: &Problem) -> Option<Value> {
     let once = |side| groups.iter().filter(|(other, _)| *other == side).count() < 2;
     let mut object = Map::new();
     if problem.covered.is_empty()
-        && [Side::White, Side::Black, Side::Neutral].into_iter().all(once)
+        && [Side::White, Side::Black, Side::Neutral]
+            .into_iter()
+            .all(once)
     {
         for (owner, group) in &groups {
             let lists = lines(&text::piece_lists(group)).unwrap_or_default();
@@ -122,7 +126,12 @@ fn position(problem: &Problem) -> Option<Value> {
         }
         return (!object.is_empty()).then_some(Value::Object(object));
     }
-    let all: Vec<PlacedPiece> = problem.covered.iter().chain(&problem.pieces).cloned().collect();
+    let all: Vec<PlacedPiece> = problem
+        .covered
+        .iter()
+        .chain(&problem.pieces)
+        .cloned()
+        .collect();
     let mut list = text::pieces_text(&all);
     if problem.total_invisibles > 0 {
         list += &format!(" TotalInvisible {}", problem.total_invisibles);
@@ -174,7 +183,10 @@ fn phase(phase: &IntendedPhase) -> Value {
         ("set", &phase.set_play),
         ("lines", &phase.lines),
     ];
-    let said: Vec<_> = parts.into_iter().filter(|(_, lines)| !lines.is_empty()).collect();
+    let said: Vec<_> = parts
+        .into_iter()
+        .filter(|(_, lines)| !lines.is_empty())
+        .collect();
     match said.as_slice() {
         [("lines", lines)] => json!(lines),
         _ => said
@@ -211,7 +223,10 @@ fn write_value(value: &Value, depth: usize, text: &mut String) {
         }
         Value::Array(list) => {
             let parts: Vec<String> = list.iter().map(ToString::to_string).collect();
-            let length = parts.iter().map(|part| part.chars().count() + 2).sum::<usize>();
+            let length = parts
+                .iter()
+                .map(|part| part.chars().count() + 2)
+                .sum::<usize>();
             if list.iter().all(|part| !part.is_object()) && length + 2 * depth <= SHORT {
                 text.push_str(&format!("[{}]", parts.join(", ")));
                 return;

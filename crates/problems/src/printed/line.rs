@@ -75,7 +75,9 @@ fn half_moves(text: &str) -> Vec<(usize, String)> {
     for (offset, word) in words(text) {
         let rest = without_number(word);
         let offset = offset + (word.chars().count() - rest.chars().count());
-        let en_passant = ["ep.", "e.p.", "ep", "e.p"].iter().find_map(|mark| rest.strip_prefix(mark));
+        let en_passant = ["ep.", "e.p.", "ep", "e.p"]
+            .iter()
+            .find_map(|mark| rest.strip_prefix(mark));
         if let (Some(effects), Some((_, last))) = (en_passant, found.last_mut()) {
             last.push_str(strip_marks(effects));
         } else if rest.trim_end_matches(':').eq_ignore_ascii_case(THREAT) {
