@@ -102,23 +102,25 @@ impl CheckPlan {
         self.lines = merged;
     }
 
-    /// Whether a piece of `view.side` observes `target`, which `view.capturable` must contain.
+    /// Whether a piece on one of the squares `ours`, which belong to `view.side`, observes `target`,
+    /// which `view.capturable` must contain.
     ///
-    /// `counts` is asked for each observer found, with its square and kind, until it says yes.
+    /// `counts` is asked for each observer found, with its square, its kind and the square where a
+    /// capture would land, until it says yes.
     #[inline]
     pub fn any_observer(
         &self,
         kinds: &[Kind],
         position: &Position,
         view: &View<'_>,
+        ours: SquareSet,
         target: Square,
-        mut counts: impl FnMut(Square, KindId) -> bool,
+        mut counts: impl FnMut(Square, KindId, Square) -> bool,
     ) -> bool {
-        let ours = position.of_side(view.side);
         let at = target.index();
         for (kind, sources) in &self.leapers {
             for from in sources[at] & ours & position.of_kind(*kind) {
-                if counts(from, *kind) {
+                if counts(from, *kind, target) {
                     return true;
                 }
             }
@@ -138,7 +140,7 @@ impl CheckPlan {
                 }
                 if let Some(from) = line.first(target, view.occupied)
                     && riders.contains(from)
-                    && counts(from, position.at(from).kind())
+                    && counts(from, position.at(from).kind(), target)
                 {
                     return true;
                 }
@@ -147,26 +149,72 @@ impl CheckPlan {
         for (kind, sources) in &self.pawns {
             let pawns = ours & position.of_kind(*kind);
             let sources = &sources[view.side.index()];
-            let mut reached = sources[at];
-            if view.en_passant.pawn == Some(target) {
-                for crossed in view.en_passant.crossed {
-                    reached |= sources[crossed.index()];
+            for from in sources[at] & pawns {
+                if counts(from, *kind, target) {
+                    return true;
                 }
             }
-            for from in reached & pawns {
-                if counts(from, *kind) {
-                    return true;
+            if view.en_passant.pawn == Some(target) {
+                for crossed in view.en_passant.crossed {
+                    for from in sources[crossed.index()] & pawns {
+                        if counts(from, *kind, crossed) {
+                            return true;
+                        }
+                    }
                 }
             }
         }
         for kind in &self.asked {
             for from in ours & position.of_kind(*kind) {
-                if kinds[kind.index()].others_capture(view, from, target) && counts(from, *kind) {
+                if !kinds[kind.index()].spans(from, target) {
+                    continue;
+                }
+                let mut found = false;
+                kinds[kind.index()].other_steps(view, from, &mut |step| {
+                    if !found && step.capture == Some(target) {
+                        found = counts(from, *kind, step.arrival);
+                    }
+                });
+                if found {
                     return true;
                 }
             }
         }
         false
+    }
+}
+
+impl CheckPlan {
+    /// Whether every observer is found by looking along lines and at source squares, so that a
+    /// change elsewhere on the board cannot matter.
+    pub fn is_local(&self, position: &Position) -> bool {
+        self.asked
+            .iter()
+            .all(|kind| position.of_kind(*kind).is_empty())
+    }
+
+    /// The squares that can be seen from `target` along the lines of the riders in play.
+    pub fn visible(&self, target: Square, occupied: SquareSet) -> SquareSet {
+        self.lines
+            .iter()
+            .flat_map(|group| &group.outward)
+            .fold(SquareSet::EMPTY, |set, line| {
+                set | line.reach(target, occupied)
+            })
+    }
+
+    /// The squares from which a leaper or pawn in play, of any side, observes `target`.
+    pub fn leap_sources(&self, target: Square) -> SquareSet {
+        let leapers = self
+            .leapers
+            .iter()
+            .fold(SquareSet::EMPTY, |set, (_, sources)| {
+                set | sources[target.index()]
+            });
+        self.pawns
+            .iter()
+            .flat_map(|(_, sources)| sources)
+            .fold(leapers, |set, sources| set | sources[target.index()])
     }
 }
 

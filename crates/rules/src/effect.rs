@@ -61,8 +61,12 @@ pub enum Effect {
     Exchange {
         /// One square.
         first: Square,
+        /// What stood there.
+        on_first: Piece,
         /// The other square.
         second: Square,
+        /// What stood there.
+        on_second: Piece,
         /// Why.
         reason: Reason,
     },

@@ -9,6 +9,7 @@
 //! top, and a judgement never asks for a judged observation.
 
 use crate::effect::Effect;
+use crate::engine::General;
 use crate::journal::Journal;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece, Side};
@@ -87,23 +88,75 @@ pub trait KindOnArrival: Send + Sync {
     fn kind_on_arrival(&self, plan: &Plan, mover: Piece, kind: KindId, captured: Piece) -> KindId;
 }
 
+/// A step of a piece from one square to another: an observation that was found geometrically, or a
+/// move before it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stride {
+    /// The side that observes or moves.
+    pub side: Side,
+    /// Where the piece stands.
+    pub departure: Square,
+    /// Where it would land.
+    pub arrival: Square,
+    /// What it would capture, or the square that it observes; `None` for a quiet move.
+    pub target: Option<Square>,
+    /// The kind whose walk it uses.
+    pub as_kind: KindId,
+}
+
 /// Says whether a geometric observation counts.
 pub trait JudgeObservation: Send + Sync {
-    /// Whether the piece on `observer`, moving like `as_kind`, really observes `target`.
-    fn counts(
-        &self,
-        plan: &Plan,
-        position: &Position,
-        observer: Square,
-        target: Square,
-        as_kind: KindId,
-    ) -> bool;
+    /// Whether the observation counts; its target is always given.
+    fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool;
 }
 
 /// Says whether a move may be played at all, before it is.
 pub trait JudgeMove: Send + Sync {
     /// Whether `side` may play the move as far as this condition goes.
     fn allows(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool;
+}
+
+/// Judges moves and observations by the same rule.
+pub trait JudgeStride: Send + Sync {
+    /// Whether the step is possible.
+    fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool;
+}
+
+/// A [`JudgeStride`] in its two roles.
+pub(crate) struct BothRoles<J>(pub std::sync::Arc<J>);
+
+impl<J: JudgeStride> JudgeObservation for BothRoles<J> {
+    fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
+        self.0.is_possible(plan, position, seen)
+    }
+}
+
+impl<J: JudgeStride> JudgeMove for BothRoles<J> {
+    fn allows(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool {
+        let stride = Stride {
+            side,
+            departure: mv.departure,
+            arrival: mv.arrival,
+            target: mv.capture,
+            as_kind: mv.as_kind,
+        };
+        self.0.is_possible(plan, position, &stride)
+    }
+}
+
+/// Ranks moves, so that only those of the highest rank may be played.
+pub trait RankMoves: Send + Sync {
+    /// The rank of a move; `None` if it may not be played whatever else there is.
+    fn rank(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> Option<i32>;
+}
+
+/// Among which moves the highest rank is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RankedAmong {
+    /// The legal ones.
+    Legal,
+    /// All, also those that leave the side in check; those are then illegal all the same.
+    Any,
 }
 
 /// Adds moves that no walk generates.
@@ -130,24 +183,74 @@ pub trait ReplaceCheck: Send + Sync {
     fn is_in_check(&self, plan: &Plan, position: &Position, side: Side) -> bool;
 }
 
-/// Lends pieces the walk of another kind.
-pub trait LendWalk: Send + Sync {
-    /// The kind that the piece on `square` moves and observes like *as well*, when `side` moves it, with the arrival
-    /// squares that this covers; `None` if it is lent nothing.
-    fn lent(
+/// One way in which a piece can move and observe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Movement {
+    /// The kind whose walk it is.
+    pub kind: KindId,
+    /// Where the walk starts; the piece stands there in thought, and its own square is empty.
+    pub origin: Square,
+    /// The squares where it may land.
+    pub arrivals: SquareSet,
+    /// Whether it can be used without capturing.
+    pub quiet: bool,
+    /// Whether it can be used to capture, and so to observe.
+    pub captures: bool,
+}
+
+impl Movement {
+    /// The whole walk of a kind from a square.
+    pub const fn of(kind: KindId, origin: Square) -> Self {
+        Self {
+            kind,
+            origin,
+            arrivals: SquareSet::ALL,
+            quiet: true,
+            captures: true,
+        }
+    }
+}
+
+/// Changes how pieces move and observe: by another kind's walk, from another square, or in part.
+pub trait ChangeWalk: Send + Sync {
+    /// The squares of `side` whose pieces may be affected; a superset is fine.
+    fn affected(&self, plan: &Plan, position: &Position, side: Side) -> SquareSet;
+
+    /// Rewrites the movements of the affected piece on `square` when `side` moves it. The list
+    /// starts as the piece's own walk; earlier conditions have had their turn.
+    fn rewrite(
         &self,
         plan: &Plan,
         position: &Position,
         side: Side,
         square: Square,
-    ) -> Option<(KindId, SquareSet)>;
-
-    /// The squares of `side` that may be lent something; a superset is fine.
-    fn candidates(&self, plan: &Plan, position: &Position, side: Side) -> SquareSet;
+        movements: &mut Vec<Movement>,
+    );
 }
 
 /// Makes several moves out of one where the condition leaves a choice.
 pub trait OfferChoices: Send + Sync {
     /// Replaces `mv` by its variants in `moves`; pushes nothing if there is no legal choice.
     fn offer(&self, plan: &Plan, position: &Position, side: Side, mv: Move, moves: &mut Vec<Move>);
+}
+
+/// Says whether the position after a move is legal by playing on from it, as rules do that forbid
+/// checks other than mates.
+pub trait JudgeByPlaying: Send + Sync {
+    /// Whether `side`, which has just moved, may leave this position behind. Must leave the engine
+    /// as it found it. Moves that the engine generates meanwhile are judged the same way, so the
+    /// hook has to bound its own depth ([`General::judging`]).
+    fn is_legal(&self, engine: &mut General, side: Side) -> bool;
+}
+
+/// Prepares the state of a condition when a position is set up.
+pub trait Prepare: Send + Sync {
+    /// Sets registers, identities or attributes.
+    fn prepare(&self, plan: &Plan, position: &mut Position);
+}
+
+/// Prints the state of a condition behind a move.
+pub trait PrintRegister: Send + Sync {
+    /// The text for a change of the register; empty for none.
+    fn text(&self, plan: &Plan, before: u64, after: u64) -> String;
 }

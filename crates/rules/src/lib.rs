@@ -6,6 +6,7 @@
 //! problem into a [`Plan`]; the [`engine`] runs it. This crate knows no
 //! stipulation.
 
+pub mod attributes;
 pub mod castling;
 pub mod check_plan;
 pub mod conditions;
@@ -28,7 +29,7 @@ pub mod walk;
 
 pub use castling::CastlingRights;
 pub use effect::{Effect, Reason};
-pub use engine::{Engine, General};
+pub use engine::{Chosen, Engine, General, Orthodox};
 pub use facts::Facts;
 pub use journal::Journal;
 pub use moves::{Form, Move, PlayedMove, Wing};

@@ -32,6 +32,8 @@ pub enum Form {
     EnPassant,
     /// Castling; departure and arrival are the king's.
     Castling(Wing),
+    /// Two pieces change places; departure and arrival are their squares.
+    Exchange,
 }
 
 /// A move with all its choices made. Which effects it has is found by playing it.
@@ -41,6 +43,8 @@ pub struct Move {
     pub departure: Square,
     /// Where it goes.
     pub arrival: Square,
+    /// Where the walk starts: the departure, unless a rule lets the piece set out from elsewhere.
+    pub origin: Square,
     /// Where the captured piece stands: the arrival square, or another one (locusts, en passant).
     pub capture: Option<Square>,
     /// The sort of move.

@@ -15,10 +15,15 @@ pub fn long(plan: &Plan, played: &PlayedMove) -> String {
     let mut text = match mv.form {
         Form::Castling(Wing::King) => "0-0".to_owned(),
         Form::Castling(Wing::Queen) => "0-0-0".to_owned(),
+        Form::Exchange => exchange_text(plan, played),
         _ => {
             let sign = if mv.capture.is_some() { '*' } else { '-' };
             let mut text = mover_letters(plan, played.mover);
-            let _ = write!(text, "{}{sign}", mv.departure);
+            let _ = write!(text, "{}", mv.departure);
+            if mv.origin != mv.departure {
+                let _ = write!(text, "-{}", mv.origin);
+            }
+            text.push(sign);
             match mv.capture {
                 Some(square) if square != mv.arrival && mv.form != Form::EnPassant => {
                     let _ = write!(text, "{square}-{}", mv.arrival);
@@ -34,6 +39,26 @@ pub fn long(plan: &Plan, played: &PlayedMove) -> String {
         text += " ep.";
     }
     append_effects(plan, played, &mut text);
+    text
+}
+
+/// `Kg7<->Ke5`: both pieces with their squares.
+fn exchange_text(plan: &Plan, played: &PlayedMove) -> String {
+    let PlayedMove {
+        mv, mover, effects, ..
+    } = played;
+    let mut text = format!("{}{}<->", mover_letters(plan, *mover), mv.departure);
+    for effect in effects {
+        if let Effect::Exchange {
+            on_second,
+            reason: Reason::Move,
+            ..
+        } = *effect
+        {
+            text += &mover_letters(plan, on_second);
+        }
+    }
+    let _ = write!(text, "{}", mv.arrival);
     text
 }
 
@@ -64,8 +89,28 @@ fn append_effects(plan: &Plan, played: &PlayedMove, text: &mut String) {
             Effect::Put { square, piece, .. } => {
                 let _ = write!(text, "[+{}{square}]", full_letters(plan, piece));
             }
-            Effect::Exchange { first, second, .. } => {
-                let _ = write!(text, "[{first}<->{second}]");
+            Effect::Exchange {
+                first,
+                on_first,
+                second,
+                on_second,
+                reason,
+            } if reason != Reason::Move => {
+                let _ = write!(
+                    text,
+                    "[{}{first}<->{}{second}]",
+                    mover_letters(plan, on_first),
+                    mover_letters(plan, on_second)
+                );
+            }
+            Effect::Register {
+                index,
+                before,
+                after,
+            } => {
+                if let Some(Some(printer)) = plan.hooks.registers.get(index as usize) {
+                    text.push_str(&printer.text(plan, before, after));
+                }
             }
             Effect::Change {
                 square,

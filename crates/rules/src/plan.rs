@@ -3,17 +3,19 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::attributes;
 use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
-    AddEffects, AddMoves, FilterMoves, JudgeMove, JudgeObservation, JudgePosition, KindOnArrival,
-    LendWalk, OfferChoices, ReplaceCheck, Stage,
+    AddEffects, AddMoves, BothRoles, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove,
+    JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
+    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, Stage,
 };
-use crate::piece::{KindId, Side};
+use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
-use crate::position::MAX_KINDS;
-use crate::ray::Direction;
+use crate::position::{MAX_KINDS, REGISTERS};
+use crate::ray::{Direction, Vector};
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
 use crate::walk::{Step, View, Walk};
@@ -115,17 +117,15 @@ impl Kind {
         found
     }
 
-    pub(crate) fn others_capture(&self, view: &View<'_>, from: Square, target: Square) -> bool {
-        if !self.span[from.index()].contains(target) {
-            return false;
-        }
-        let mut found = false;
+    /// Whether a walk that is neither leap, line nor pawn's could capture on `target` from `from`.
+    pub(crate) fn spans(&self, from: Square, target: Square) -> bool {
+        self.span[from.index()].contains(target)
+    }
+
+    pub(crate) fn other_steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
         for walk in &self.others {
-            walk.steps(view, from, &mut |step| {
-                found |= step.capture == Some(target);
-            });
+            walk.steps(view, from, report);
         }
-        found
     }
 }
 
@@ -156,14 +156,22 @@ pub(crate) struct Hooks {
     /// Sorted by stage; those before promotion come first.
     pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
+    /// Asked for every observation.
+    pub geometry: Vec<Arc<dyn JudgeObservation>>,
+    /// Asked on top of `geometry`, but not by judges themselves.
     pub observation: Vec<Arc<dyn JudgeObservation>>,
     pub mover: Vec<Arc<dyn JudgeMove>>,
     pub moves: Vec<Arc<dyn AddMoves>>,
     pub choices: Vec<Arc<dyn OfferChoices>>,
     pub filters: Vec<Arc<dyn FilterMoves>>,
+    /// For each side.
+    pub ranking: [Option<(RankedAmong, Arc<dyn RankMoves>)>; 2],
     pub position: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
-    pub lend: Vec<Arc<dyn LendWalk>>,
+    pub walks: Vec<Arc<dyn ChangeWalk>>,
+    pub playing: Vec<Arc<dyn JudgeByPlaying>>,
+    pub prepare: Vec<Arc<dyn Prepare>>,
+    pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
 }
 
 /// A condition asked for, with its arguments.
@@ -183,6 +191,17 @@ impl ConditionUse {
             arguments: arguments.iter().map(ToString::to_string).collect(),
         }
     }
+}
+
+/// What a plan has to know about the diagram.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Diagram {
+    /// The kinds in it.
+    pub kinds: Vec<&'static KindRow>,
+    /// The attributes in it.
+    pub attributes: Vec<Attribute>,
+    /// Whether a piece in it is neutral.
+    pub has_neutral: bool,
 }
 
 /// Everything the engine needs to know about the rules of one problem.
@@ -212,18 +231,17 @@ impl Plan {
     /// The orthodox pawn.
     pub const PAWN: KindId = KindId(5);
 
-    /// Compiles a plan for a diagram with these kinds under these conditions.
+    /// Compiles a plan for a diagram under these conditions.
     ///
     /// Pawns promote to the orthodox pieces and to the fairy kinds of the diagram, kings, pawns and
-    /// dummies excepted. `has_neutral` says whether any piece of the diagram is neutral.
-    pub fn for_diagram(
-        kinds_in_diagram: &[&'static KindRow],
-        has_neutral: bool,
-        conditions: &[ConditionUse],
-    ) -> Result<Self, PlanError> {
-        let mut builder = PlanBuilder::new(kinds_in_diagram)?;
-        if has_neutral {
+    /// dummies excepted.
+    pub fn for_diagram(diagram: &Diagram, conditions: &[ConditionUse]) -> Result<Self, PlanError> {
+        let mut builder = PlanBuilder::new(&diagram.kinds)?;
+        if diagram.has_neutral {
             builder.withdraw(Fact::OrthodoxPieces);
+        }
+        for attribute in &diagram.attributes {
+            attributes::attach(*attribute, &mut builder)?;
         }
         let mut entries: Vec<(usize, &'static ConditionEntry, &ConditionUse)> = Vec::new();
         for condition in conditions {
@@ -273,6 +291,52 @@ impl Plan {
     /// The squares that a kind reaches by leaping from `from`, whatever stands there.
     pub fn leaps(&self, kind: KindId, from: Square) -> SquareSet {
         self.kinds[kind.index()].leaps[from.index()]
+    }
+
+    /// The squares that a piece of `side` can reach in one move by its walk if nothing stands in its
+    /// way and captures are possible everywhere; `None` if the walk depends on other pieces.
+    pub fn open_moves(&self, kind: KindId, side: Side, from: Square) -> Option<SquareSet> {
+        let reach = self.open_captures(kind, side, from)?;
+        let Some(walk) = self.kind(kind).pawn else {
+            return Some(reach);
+        };
+        let mut moves = reach;
+        let ahead =
+            |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
+        for &vector in walk.moves.iter().filter(|_| from.rank() != side.rank(0)) {
+            if let Some(once) = ahead(from, vector) {
+                moves.insert(once);
+                if from.rank() == side.rank(1)
+                    && let Some(twice) = ahead(once, vector)
+                {
+                    moves.insert(twice);
+                }
+            }
+        }
+        Some(moves)
+    }
+
+    /// The squares that a piece of `side` observes by its walk on an otherwise empty board; `None`
+    /// if the walk depends on other pieces.
+    pub fn open_captures(&self, kind: KindId, side: Side, from: Square) -> Option<SquareSet> {
+        let kind = self.kind(kind);
+        if !kind.others.is_empty() {
+            return None;
+        }
+        let mut reach = kind
+            .lines
+            .iter()
+            .fold(kind.leaps[from.index()], |set, line| set | line.ray(from));
+        if let Some(walk) = kind.pawn
+            && from.rank() != side.rank(0)
+        {
+            for &(files, ranks) in walk.captures {
+                if let Some(target) = from.step(files, ranks * side.forward()) {
+                    reach.insert(target);
+                }
+            }
+        }
+        Some(reach)
     }
 
     /// The kinds that pawns promote to.
@@ -331,6 +395,7 @@ pub struct PlanBuilder {
     facts: Facts,
     current: &'static str,
     check_owner: Option<&'static str>,
+    ranking_owners: [Option<&'static str>; 2],
 }
 
 impl PlanBuilder {
@@ -344,6 +409,7 @@ impl PlanBuilder {
             facts: Facts::ALL,
             current: "",
             check_owner: None,
+            ranking_owners: [None; 2],
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -407,8 +473,20 @@ impl PlanBuilder {
         self.facts.withdraw(fact);
     }
 
-    /// Adds effects to every move at a stage.
-    pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static) {
+    /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
+    /// for those that the condition vouches for.
+    pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
+        const BREAKABLE: [Fact; 4] = [
+            Fact::MaterialNeverGrows,
+            Fact::SidesAreConstant,
+            Fact::KindsAreConstant,
+            Fact::OnlyArrivalFilled,
+        ];
+        for fact in BREAKABLE {
+            if !vouched.contains(&fact) {
+                self.facts.withdraw(fact);
+            }
+        }
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
 
@@ -422,6 +500,48 @@ impl PlanBuilder {
     pub fn judge_observation(&mut self, hook: impl JudgeObservation + 'static) {
         self.facts.withdraw(Fact::ObservationIsGeometric);
         self.hooks.observation.push(Arc::new(hook));
+    }
+
+    /// Judges observations by geometry alone; such a judgement holds also where other judges ask
+    /// who observes what.
+    pub fn judge_geometry(&mut self, hook: impl JudgeObservation + 'static) {
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.geometry.push(Arc::new(hook));
+    }
+
+    /// Judges moves, and observations by geometry, by the same rule.
+    pub fn judge_geometric_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_geometry(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Judges moves and observations by the same rule.
+    pub fn judge_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_observation(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Lets `side` play only moves of the highest rank; the plan is refused if another condition
+    /// ranks its moves.
+    pub fn rank_moves(
+        &mut self,
+        side: Side,
+        among: RankedAmong,
+        hook: impl RankMoves + 'static,
+    ) -> Result<(), PlanError> {
+        if let Some(owner) = self.ranking_owners[side.index()] {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both rank the moves of the same side",
+            });
+        }
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.ranking_owners[side.index()] = Some(self.current);
+        self.hooks.ranking[side.index()] = Some((among, Arc::new(hook)));
+        Ok(())
     }
 
     /// Judges moves before they are played.
@@ -449,6 +569,7 @@ impl PlanBuilder {
 
     /// Judges positions after moves.
     pub fn judge_position(&mut self, hook: impl JudgePosition + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.position.push(Arc::new(hook));
     }
 
@@ -467,10 +588,43 @@ impl PlanBuilder {
         Ok(())
     }
 
-    /// Lends walks to pieces.
-    pub fn lend_walk(&mut self, hook: impl LendWalk + 'static) {
+    /// Changes how pieces move and observe.
+    pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
-        self.hooks.lend.push(Arc::new(hook));
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.walks.push(Arc::new(hook));
+    }
+
+    /// Judges positions after moves by playing on.
+    pub fn judge_by_playing(&mut self, hook: impl JudgeByPlaying + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.playing.push(Arc::new(hook));
+    }
+
+    /// Prepares state when the position is set up.
+    pub fn prepare(&mut self, hook: impl Prepare + 'static) {
+        self.hooks.prepare.push(Arc::new(hook));
+    }
+
+    /// Allots a register for the state of the condition, printed behind moves by `printer` if given.
+    pub fn register(&mut self, printer: Option<Arc<dyn PrintRegister>>) -> Result<u8, PlanError> {
+        if self.hooks.registers.len() == REGISTERS {
+            return Err(PlanError::TooMuchState {
+                condition: self.current,
+            });
+        }
+        self.hooks.registers.push(printer);
+        Ok(self.hooks.registers.len() as u8 - 1)
+    }
+
+    /// The kinds that pawns promote to, for conditions to change.
+    pub fn promotions(&mut self) -> &mut Vec<KindId> {
+        &mut self.promotions
+    }
+
+    /// The rows of the kinds in play; [`KindId`] indexes them.
+    pub fn kinds(&self) -> &[&'static KindRow] {
+        &self.kinds
     }
 
     fn finish(mut self, conditions: Vec<ConditionUse>) -> Plan {
@@ -504,6 +658,16 @@ impl Arguments<'_> {
         self.words
             .iter()
             .any(|given| given.eq_ignore_ascii_case(word))
+    }
+
+    /// All words, in the order given.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.words.iter().map(String::as_str)
+    }
+
+    /// The squares among the words, in the order given.
+    pub fn squares(&self) -> Vec<Square> {
+        self.words().filter_map(Square::parse).collect()
     }
 }
 
@@ -540,6 +704,25 @@ pub enum PlanError {
     },
     /// More than [`MAX_KINDS`] kinds of pieces.
     TooManyKinds,
+    /// No register is left for the state of this condition.
+    TooMuchState {
+        /// The condition.
+        condition: &'static str,
+    },
+    /// An argument has the right form but makes no sense here.
+    BadArgument {
+        /// The condition.
+        condition: &'static str,
+        /// The words at fault.
+        words: String,
+        /// Why.
+        reason: &'static str,
+    },
+    /// No rule here gives the attribute a meaning.
+    UnsupportedAttribute {
+        /// The attribute.
+        attribute: Attribute,
+    },
 }
 
 impl fmt::Display for PlanError {
@@ -567,6 +750,18 @@ impl fmt::Display for PlanError {
                 second,
                 reason,
             } => write!(f, "{first} is incompatible with {second}: {reason}"),
+            Self::TooMuchState { condition } => write!(
+                f,
+                "condition {condition} together with the others needs more state than is supported"
+            ),
+            Self::BadArgument {
+                condition,
+                words,
+                reason,
+            } => write!(f, "argument {words} of condition {condition}: {reason}"),
+            Self::UnsupportedAttribute { attribute } => {
+                write!(f, "attribute {attribute:?} is not supported")
+            }
             Self::TooManyKinds => write!(
                 f,
                 "more than {MAX_KINDS} kinds of pieces in one problem are not supported"

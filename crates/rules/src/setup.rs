@@ -6,7 +6,7 @@ use crate::castling::CastlingRights;
 use crate::engine::right_of_new;
 use crate::piece::{Attribute, Piece, Side};
 use crate::pieces::KindRow;
-use crate::plan::{ConditionUse, Plan, PlanError};
+use crate::plan::{ConditionUse, Diagram, Plan, PlanError};
 use crate::position::{EnPassant, Position};
 use crate::square::Square;
 
@@ -50,12 +50,19 @@ impl Setup {
 
     /// Compiles the plan for this diagram under these conditions.
     pub fn plan(&self, conditions: &[ConditionUse]) -> Result<Plan, PlanError> {
-        let kinds: Vec<_> = self.pieces.iter().map(|piece| piece.kind).collect();
-        Plan::for_diagram(
-            &kinds,
-            self.pieces.iter().any(|piece| piece.side.is_none()),
-            conditions,
-        )
+        let mut diagram = Diagram {
+            has_neutral: self.pieces.iter().any(|piece| piece.side.is_none()),
+            ..Diagram::default()
+        };
+        for piece in &self.pieces {
+            diagram.kinds.push(piece.kind);
+            for attribute in &piece.attributes {
+                if !diagram.attributes.contains(attribute) {
+                    diagram.attributes.push(*attribute);
+                }
+            }
+        }
+        Plan::for_diagram(&diagram, conditions)
     }
 
     /// The position for a plan compiled from this diagram.
@@ -79,12 +86,6 @@ impl Setup {
                 piece = piece.with(Attribute::Royal);
             }
             for attribute in &entry.attributes {
-                if *attribute != Attribute::Royal {
-                    return Err(SetupError::UnsupportedAttribute {
-                        attribute: *attribute,
-                        square: entry.square,
-                    });
-                }
                 piece = piece.with(*attribute);
             }
             position.place(entry.square, piece);
@@ -97,6 +98,9 @@ impl Setup {
         position.set_rights(rights);
         if plan.settings().en_passant {
             position.set_en_passant(self.en_passant);
+        }
+        for hook in &plan.hooks.prepare {
+            hook.prepare(plan, &mut position);
         }
         Ok(position)
     }
@@ -121,13 +125,6 @@ pub enum SetupError {
         /// The kind it lacks.
         kind: &'static KindRow,
     },
-    /// An attribute that no rule here gives a meaning to.
-    UnsupportedAttribute {
-        /// The attribute.
-        attribute: Attribute,
-        /// Where the piece stands.
-        square: Square,
-    },
 }
 
 impl fmt::Display for SetupError {
@@ -136,9 +133,6 @@ impl fmt::Display for SetupError {
             Self::TwoPieces { square } => write!(f, "two pieces on {square}"),
             Self::KindNotInPlan { kind } => {
                 write!(f, "kind {} is not in play in this plan", kind.code)
-            }
-            Self::UnsupportedAttribute { attribute, square } => {
-                write!(f, "attribute {attribute:?} (on {square}) is not supported")
             }
         }
     }

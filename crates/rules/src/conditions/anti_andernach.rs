@@ -27,10 +27,10 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[NO_REBORN_CASTLING, NO_OWN_EN_PASSANT, NEUTRAL_TURNS],
     origin: "Andernach meeting, 1990s",
     example: Example {
-        fen: "8/8/8/8/3p4/8/4P3/k1K5 w - -",
-        stipulation: "ser-h=1",
-        solution: &[],
-        source: "",
+        fen: "rnbqkbnr/pppp1ppp/4P3/8/8/8/PPQPPPPP/R1B1KBNR",
+        stipulation: "dia2.0",
+        solution: &["Sb1-a3=b Sa3*c2 Qd1*c2 e7-e6=w"],
+        source: "A random game; unique by exhaustive search with Popeye 4.104",
     },
     excludes: &[],
     attach: |plan, arguments| {

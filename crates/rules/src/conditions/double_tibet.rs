@@ -17,10 +17,10 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[TYPE_CHANGE, NO_REBORN_CASTLING, NEUTRAL_TURNS],
     origin: "E. D. Kelly, feenschach 1972",
     example: Example {
-        fen: "",
-        stipulation: "",
-        solution: &[],
-        source: "",
+        fen: "rnbqk1nr/pppp1ppp/3p4/8/8/8/PPPPP1PP/RNBQKBNR",
+        stipulation: "dia2.5",
+        solution: &["f2-f4 e7-e5 f4*e5 Bf8-d6 e5*d6=b"],
+        source: "A random game; unique by exhaustive search with Popeye 4.104",
     },
     excludes: &[],
     attach: |plan, arguments| {

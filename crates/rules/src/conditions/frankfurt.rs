@@ -9,6 +9,7 @@
 use super::{Argument, ConditionEntry, Example, NO_REBORN_CASTLING};
 use crate::effect::{Effect, Reason};
 use crate::engine::is_observed;
+use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeMove, KindOnArrival, Play, Stage};
 use crate::moves::Move;
 use crate::piece::{KindId, Piece, Side};
@@ -55,10 +56,10 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[NON_PASSANT, ROOK_REBORN, REX_EXCLUSIVE, NO_REBORN_CASTLING],
     origin: "A. H. Kniest and J. Niemann, Fairy Chess Review 1948 (name: P. Schlensker)",
     example: Example {
-        fen: "",
-        stipulation: "",
-        solution: &[],
-        source: "",
+        fen: "8/8/8/8/5p2/5b2/4P2P/3Kb2k b - -",
+        stipulation: "h#2",
+        solution: &["Kh1*h2=rP Kd1*e1=rB rPh2-h1=rS e2*f3=B"],
+        source: "Andy Ooms, 6th honourable mention, Sake Tourney, Jurmala 2024",
     },
     excludes: &[],
     attach: |plan, arguments| {
@@ -70,7 +71,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             plan.settings.reborn_castling = false;
         }
         plan.kind_on_arrival(rule);
-        plan.effects(Stage::KindChange, rule);
+        // Only the mover's kind changes, on the square where it arrived.
+        plan.effects(
+            Stage::KindChange,
+            rule,
+            &[
+                Fact::MaterialNeverGrows,
+                Fact::SidesAreConstant,
+                Fact::OnlyArrivalFilled,
+            ],
+        );
         if arguments.has(NON_PASSANT.word) {
             plan.judge_move(NonPassant);
         }

@@ -6,10 +6,9 @@
 //! last rank by relay, and nothing is captured en passant.
 
 use super::{Argument, ConditionEntry, Example};
-use crate::facts::Fact;
-use crate::hooks::{JudgeMove, JudgeObservation, LendWalk};
+use crate::hooks::{ChangeWalk, JudgeMove, JudgeObservation, Movement, Stride};
 use crate::moves::Move;
-use crate::piece::{KindId, Side};
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -46,10 +45,9 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         let relay = Relay {
             first_rank: arguments.has(FIRST_RANK.word),
         };
-        plan.lend_walk(relay);
+        plan.change_walk(relay);
         plan.judge_move(KnightsOutside);
         plan.judge_observation(KnightsOutside);
-        plan.withdraw(Fact::ObservationIsGeometric);
         Ok(())
     },
 };
@@ -58,38 +56,31 @@ struct Relay {
     first_rank: bool,
 }
 
-impl LendWalk for Relay {
-    fn lent(
+impl ChangeWalk for Relay {
+    fn affected(&self, plan: &Plan, position: &Position, side: Side) -> SquareSet {
+        let knights = position.of_side(side) & position.of_kind(Plan::KNIGHT);
+        let guarded = knights.fold(SquareSet::EMPTY, |set, knight| {
+            set | plan.leaps(Plan::KNIGHT, knight)
+        });
+        guarded & position.of_side(side) & !position.of_kind(Plan::KNIGHT) & !position.royals(side)
+    }
+
+    fn rewrite(
         &self,
         plan: &Plan,
         position: &Position,
         side: Side,
         square: Square,
-    ) -> Option<(KindId, SquareSet)> {
-        let piece = position.at(square);
-        if piece.is_royal() || piece.kind() == Plan::KNIGHT {
-            return None;
-        }
-        let knights = position.of_side(side) & position.of_kind(Plan::KNIGHT);
-        if !plan.leaps(Plan::KNIGHT, square).meets(knights) {
-            return None;
-        }
-        let mut arrivals = SquareSet::ALL;
-        if plan.kind(piece.kind()).is_pawn() {
-            arrivals &= !SquareSet::rank(side.rank(7));
+        movements: &mut Vec<Movement>,
+    ) {
+        let mut relayed = Movement::of(Plan::KNIGHT, square);
+        if plan.kind(position.at(square).kind()).is_pawn() {
+            relayed.arrivals &= !SquareSet::rank(side.rank(7));
             if !self.first_rank {
-                arrivals &= !SquareSet::rank(side.rank(0));
+                relayed.arrivals &= !SquareSet::rank(side.rank(0));
             }
         }
-        Some((Plan::KNIGHT, arrivals))
-    }
-
-    fn candidates(&self, plan: &Plan, position: &Position, side: Side) -> SquareSet {
-        let knights = position.of_side(side) & position.of_kind(Plan::KNIGHT);
-        let guarded = knights.fold(SquareSet::EMPTY, |set, knight| {
-            set | plan.leaps(Plan::KNIGHT, knight)
-        });
-        guarded & position.of_side(side) & !position.of_kind(Plan::KNIGHT)
+        movements.push(relayed);
     }
 }
 
@@ -105,14 +96,7 @@ impl JudgeMove for KnightsOutside {
 }
 
 impl JudgeObservation for KnightsOutside {
-    fn counts(
-        &self,
-        _: &Plan,
-        position: &Position,
-        observer: Square,
-        _: Square,
-        _: KindId,
-    ) -> bool {
-        position.at(observer).kind() != Plan::KNIGHT
+    fn counts(&self, _: &Plan, position: &Position, seen: &Stride) -> bool {
+        position.at(seen.departure).kind() != Plan::KNIGHT
     }
 }

@@ -12,7 +12,9 @@ mod recolour;
 mod super_andernach;
 mod tibet;
 
+use crate::pieces;
 use crate::plan::{Arguments, PlanBuilder, PlanError};
+use crate::square::Square;
 
 /// All conditions. Where two act at the same stage of a move, the earlier one acts first.
 pub static TABLE: &[&ConditionEntry] = &[
@@ -51,7 +53,7 @@ pub struct ConditionEntry {
 /// A word that changes a condition.
 #[derive(Debug)]
 pub struct Argument {
-    /// The word.
+    /// The word, or what stands for it: `<square>`, `<number>`, `<kind>`, `<word>` for anything.
     pub word: &'static str,
     /// The name that rule texts give the option.
     pub option: &'static str,
@@ -62,7 +64,13 @@ pub struct Argument {
 impl Argument {
     /// Whether `word` is this argument, in any case.
     pub fn is(&self, word: &str) -> bool {
-        self.word.eq_ignore_ascii_case(word)
+        match self.word {
+            "<square>" => Square::parse(word).is_some(),
+            "<number>" => word.parse::<f64>().is_ok(),
+            "<kind>" => pieces::find(word).is_some(),
+            "<word>" => true,
+            fixed => fixed.eq_ignore_ascii_case(word),
+        }
     }
 }
 

@@ -25,10 +25,13 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[NO_REBORN_CASTLING, NO_OWN_EN_PASSANT, NEUTRAL_TURNS],
     origin: "Peter Harris, 2006 (John Rice, The Problemist Supplement 3/2006)",
     example: Example {
-        fen: "",
-        stipulation: "",
-        solution: &[],
-        source: "",
+        fen: "rnbqkbnr/pp1p1ppp/4P3/8/1p6/8/P1PPPPPP/RNBQKBNR",
+        stipulation: "dia2.0",
+        solution: &[
+            "b2-b4=b c7-c6=w c6*b7=b e7-e6=w",
+            "b2-b4=b c7-c6=w c6*d7=b e7-e6=w",
+        ],
+        source: "A random game; both solutions by exhaustive search with a plain reference program",
     },
     excludes: &[
         ("AndernachChess", CONTAINED),

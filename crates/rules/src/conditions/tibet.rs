@@ -30,10 +30,10 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[TYPE_CHANGE, NO_REBORN_CASTLING, NEUTRAL_TURNS],
     origin: "E. D. Kelly, feenschach 1972",
     example: Example {
-        fen: "",
-        stipulation: "",
-        solution: &[],
-        source: "",
+        fen: "8/8/b7/5K2/8/r2P1k2/2Pp1p2/4b3 b - -",
+        stipulation: "h#2",
+        solution: &["Ba6*d3=w c2-c3 Ra3*c3=w Bd3-f1"],
+        source: "Udo Degener and Torsten Linß, 3rd honourable mention, 46th feenschach thematic tourney 1991",
     },
     excludes: &[(
         "DoubleTibet",

@@ -54,6 +54,7 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
         let arrival = toward.next(crossed).expect("castling stays on the board");
         moves.push(Move {
             departure: king,
+            origin: king,
             arrival,
             capture: None,
             form: Form::Castling(wing),

@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use super::Engine;
-use super::castle::{castlings, partner, rights_after};
-use super::observe::{is_in_check, view};
+use super::castle::{partner, rights_after};
+use super::generate::{Targets, pseudo_moves};
+use super::observe::is_in_check;
+use super::safety::Safety;
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Play, Stage};
+use crate::hooks::{Play, RankMoves, RankedAmong, Stage};
 use crate::journal::Journal;
 use crate::moves::{Form, Move};
-use crate::piece::{KindId, Piece, Side};
+use crate::piece::{Piece, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
-use crate::square::{Square, SquareSet};
-use crate::walk::{Step, View};
+use crate::square::Square;
 
 /// Plays by any plan.
 #[derive(Clone, Debug)]
@@ -21,6 +22,7 @@ pub struct General {
     plan: Arc<Plan>,
     position: Position,
     journal: Journal,
+    judging: u32,
     spare: Vec<Vec<Move>>,
 }
 
@@ -31,113 +33,63 @@ impl General {
             plan,
             position,
             journal: Journal::default(),
+            judging: 0,
             spare: Vec::new(),
         }
     }
 
     fn pseudo_moves(&self, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
-        let (plan, position) = (&*self.plan, &self.position);
-        let view = view(plan, position, side);
-        let kings = position.royals(side.other());
-        let start = moves.len();
-        for from in position.of_side(side) {
-            let kind = position.at(from).kind();
-            plan.kind(kind).steps(&view, from, &mut |step| {
-                self.push(from, kind, step, kings, moves);
-            });
-        }
-        for lend in &plan.hooks.lend {
-            self.lent_moves(&**lend, &view, kings, moves);
-        }
-        castlings(plan, position, side, moves);
-        for hook in &plan.hooks.moves {
-            hook.add_moves(plan, position, side, moves);
-        }
-        if !plan.hooks.choices.is_empty() {
-            for hook in &plan.hooks.choices {
-                let before: Vec<_> = moves.drain(start..).collect();
-                for mv in before {
-                    hook.offer(plan, position, side, mv, moves);
-                }
+        pseudo_moves(&self.plan, &self.position, side, Targets::NotRoyal, moves);
+    }
+
+    fn ranking(&self) -> Option<(RankedAmong, Arc<dyn RankMoves>)> {
+        self.plan.hooks.ranking[self.position.side_to_move().index()].clone()
+    }
+
+    fn append_legal(&mut self, candidates: &[Move], moves: &mut Vec<Move>) {
+        let safety = self.safety();
+        for mv in candidates {
+            if self.is_legal(&safety, mv) {
+                moves.push(*mv);
             }
         }
     }
 
-    /// Steps by a lent walk, without those that the unit's own walk has already.
-    fn lent_moves(
-        &self,
-        lend: &dyn crate::hooks::LendWalk,
-        view: &View<'_>,
-        kings: SquareSet,
+    /// Appends the legal moves of the highest rank there is.
+    fn append_highest(
+        &mut self,
+        among: RankedAmong,
+        ranking: &dyn RankMoves,
+        candidates: &[Move],
         moves: &mut Vec<Move>,
     ) {
-        let (plan, position) = (&*self.plan, &self.position);
-        for from in lend.candidates(plan, position, view.side) {
-            let Some((kind, arrivals)) = lend.lent(plan, position, view.side, from) else {
-                continue;
-            };
-            let mut own = Vec::new();
-            plan.kind(position.at(from).kind())
-                .steps(view, from, &mut |step| own.push(step));
-            plan.kind(kind).steps(view, from, &mut |step| {
-                if arrivals.contains(step.arrival) && !own.contains(&step) {
-                    self.push(from, kind, step, kings, moves);
-                }
-            });
-        }
-    }
-
-    /// Turns a step into its moves: one, or one for each promotion.
-    #[inline]
-    fn push(
-        &self,
-        from: Square,
-        as_kind: KindId,
-        step: Step,
-        kings: SquareSet,
-        moves: &mut Vec<Move>,
-    ) {
-        if step.capture.is_some_and(|square| kings.contains(square)) {
-            return;
-        }
-        let mut mv = Move {
-            departure: from,
-            arrival: step.arrival,
-            capture: step.capture,
-            form: step.form,
-            promotion: None,
-            as_kind,
-            choice: 0,
+        let side = self.position.side_to_move();
+        let mut ranked: Vec<_> = candidates
+            .iter()
+            .filter(|mv| self.is_allowed(mv))
+            .filter_map(|mv| Some((ranking.rank(&self.plan, &self.position, side, mv)?, *mv)))
+            .collect();
+        // Stable, so that equals keep their order.
+        ranked.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        let mut highest = match among {
+            RankedAmong::Any => ranked.first().map(|(rank, _)| *rank),
+            RankedAmong::Legal => None,
         };
-        if let Some(pawn) = self.promoting(&mv) {
-            for &kind in self.plan.promotions_of(pawn) {
-                mv.promotion = Some(kind);
+        let safety = self.safety();
+        for (rank, mv) in ranked {
+            if highest.is_some_and(|highest| rank < highest) {
+                return;
+            }
+            if self.is_legal(&safety, &mv) {
+                highest = Some(rank);
                 moves.push(mv);
             }
-        } else {
-            moves.push(mv);
         }
     }
 
-    /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
-    #[inline]
-    fn promoting(&self, mv: &Move) -> Option<KindId> {
-        let side = self.position.side_to_move();
-        if !matches!(mv.arrival.rank(), 0 | 7) {
-            return None;
-        }
-        let mover = self.position.at(mv.departure);
-        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
-        let kind = self
-            .plan
-            .hooks
-            .kind_on_arrival
-            .iter()
-            .fold(mover.kind(), |kind, hook| {
-                hook.kind_on_arrival(&self.plan, mover, kind, captured)
-            });
-        (self.plan.kind(kind).promotes_on(side, mv.arrival)).then_some(kind)
+    fn safety(&self) -> Safety {
+        Safety::new(&self.plan, &self.position, self.position.side_to_move())
     }
 
     fn is_allowed(&self, mv: &Move) -> bool {
@@ -150,9 +102,12 @@ impl General {
     }
 
     /// Whether the move leaves a legal position; plays it and takes it back.
-    fn is_legal(&mut self, mv: &Move) -> bool {
+    fn is_legal(&mut self, safety: &Safety, mv: &Move) -> bool {
         if !self.is_allowed(mv) {
             return false;
+        }
+        if safety.vouches_for(mv) {
+            return true;
         }
         let side = self.position.side_to_move();
         self.play(mv);
@@ -160,9 +115,51 @@ impl General {
             !is_in_check(&self.plan, &self.position, side)
                 && self.plan.hooks.position.iter().all(|judge| {
                     judge.is_legal(&self.plan, &self.position, side, self.journal.last())
-                });
+                })
+                && self.is_legal_by_playing(side);
         self.undo();
         legal
+    }
+
+    fn is_legal_by_playing(&mut self, side: Side) -> bool {
+        if self.plan.hooks.playing.is_empty() {
+            return true;
+        }
+        let plan = Arc::clone(&self.plan);
+        self.judging += 1;
+        let legal = plan
+            .hooks
+            .playing
+            .iter()
+            .all(|judge| judge.is_legal(self, side));
+        self.judging -= 1;
+        legal
+    }
+
+    /// How many judgements by playing are under way inside each other.
+    pub fn judging(&self) -> u32 {
+        self.judging
+    }
+
+    /// The step of the mover itself.
+    fn go(&mut self, mv: &Move) {
+        let effect = match mv.form {
+            Form::Exchange => Effect::Exchange {
+                first: mv.departure,
+                on_first: self.position.at(mv.departure),
+                second: mv.arrival,
+                on_second: self.position.at(mv.arrival),
+                reason: Reason::Move,
+            },
+            _ if mv.departure == mv.arrival => return,
+            _ => Effect::Shift {
+                from: mv.departure,
+                to: mv.arrival,
+                piece: self.position.at(mv.departure),
+                reason: Reason::Move,
+            },
+        };
+        self.journal.record(&mut self.position, effect);
     }
 
     fn promote(&mut self, mv: &Move) {
@@ -193,25 +190,27 @@ impl General {
         self.journal.record(&mut self.position, effect);
     }
 
-    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, play: &Started) {
-        if self.plan.hooks.effects.is_empty() {
-            return;
-        }
-        let plan = Arc::clone(&self.plan);
+    #[inline]
+    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, started: &Started) {
+        let Self {
+            plan,
+            position,
+            journal,
+            ..
+        } = self;
         for (stage, hook) in &plan.hooks.effects {
             if !stages.contains(stage) {
                 continue;
             }
-            let now_at = Some(play.mv.arrival)
-                .filter(|at| *stage > Stage::Before && !self.position.at(*at).is_none());
+            let now_at = follow(started.mv.departure, journal.last());
             hook.add_effects(&mut Play {
-                plan: &plan,
-                position: &mut self.position,
-                journal: &mut self.journal,
-                mv: play.mv,
-                side: play.side,
-                mover: play.mover,
-                captured: play.captured,
+                plan,
+                position,
+                journal,
+                mv: started.mv,
+                side: started.side,
+                mover: started.mover,
+                captured: started.captured,
                 now_at,
             });
         }
@@ -243,6 +242,17 @@ impl General {
     }
 }
 
+/// Where a piece that stood on `square` is after these effects; `None` if it left the board.
+fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
+    effects.iter().try_fold(square, |at, effect| match *effect {
+        Effect::Shift { from, to, .. } if from == at => Some(to),
+        Effect::Exchange { first, second, .. } if first == at => Some(second),
+        Effect::Exchange { first, second, .. } if second == at => Some(first),
+        Effect::Take { square, .. } if square == at => None,
+        _ => Some(at),
+    })
+}
+
 /// What a move starts from.
 struct Started {
     mv: Move,
@@ -261,15 +271,15 @@ impl Engine for General {
     }
 
     fn legal_moves(&mut self, moves: &mut Vec<Move>) {
-        let mut pseudo = self.spare.pop().unwrap_or_default();
-        self.pseudo_moves(&mut pseudo);
+        let mut candidates = self.spare.pop().unwrap_or_default();
+        self.pseudo_moves(&mut candidates);
         let start = moves.len();
-        for mv in pseudo.drain(..) {
-            if self.is_legal(&mv) {
-                moves.push(mv);
-            }
+        match self.ranking() {
+            None => self.append_legal(&candidates, moves),
+            Some((among, ranking)) => self.append_highest(among, &*ranking, &candidates, moves),
         }
-        self.spare.push(pseudo);
+        candidates.clear();
+        self.spare.push(candidates);
         if !self.plan.hooks.filters.is_empty() {
             let mut kept = moves.split_off(start);
             let side = self.position.side_to_move();
@@ -282,9 +292,10 @@ impl Engine for General {
 
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
-        let found = if self.plan.hooks.filters.is_empty() {
+        let found = if self.plan.hooks.filters.is_empty() && self.ranking().is_none() {
             self.pseudo_moves(&mut moves);
-            moves.iter().any(|mv| self.is_legal(mv))
+            let safety = self.safety();
+            moves.iter().any(|mv| self.is_legal(&safety, mv))
         } else {
             self.legal_moves(&mut moves);
             !moves.is_empty()
@@ -315,15 +326,7 @@ impl Engine for General {
             };
             self.journal.record(&mut self.position, effect);
         }
-        if mv.departure != mv.arrival {
-            let effect = Effect::Shift {
-                from: mv.departure,
-                to: mv.arrival,
-                piece: self.position.at(mv.departure),
-                reason: Reason::Move,
-            };
-            self.journal.record(&mut self.position, effect);
-        }
+        self.go(mv);
         self.conditions_at(Stage::Arrival..=Stage::KindChange, &started);
         self.promote(mv);
         self.conditions_at(Stage::SideChange..=Stage::Board, &started);

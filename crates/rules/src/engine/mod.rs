@@ -2,17 +2,51 @@
 
 mod castle;
 mod general;
+mod generate;
 mod observe;
+mod orthodox;
+mod safety;
 
 pub use castle::right_of_new;
 pub use general::General;
-pub use observe::{is_in_check, is_observed};
+pub use generate::{Targets, pseudo_moves};
+pub use observe::{Judged, are_royals_observed, is_in_check, is_observed, is_observed_so};
+pub use orthodox::Orthodox;
+
+use std::sync::Arc;
 
 use crate::effect::Effect;
 use crate::moves::{Move, PlayedMove};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
+
+/// The fastest engine for a problem. The choice never changes an answer.
+#[derive(Clone, Debug)]
+pub enum Chosen {
+    /// The problem is orthodox.
+    Orthodox(Orthodox),
+    /// Anything else.
+    General(General),
+}
+
+impl Chosen {
+    /// Chooses by the facts of the plan and the royal pieces in the position.
+    pub fn new(plan: Arc<Plan>, position: Position) -> Self {
+        match Orthodox::new(&plan, &position) {
+            Some(engine) => Self::Orthodox(engine),
+            None => Self::General(General::new(plan, position)),
+        }
+    }
+
+    /// `orthodox` or `general`, for logs and run headers.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Orthodox(_) => "orthodox",
+            Self::General(_) => "general",
+        }
+    }
+}
 
 /// What a search needs from the rules. All engines stand behind it, so that each search is
 /// written once.

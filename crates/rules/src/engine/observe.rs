@@ -1,5 +1,8 @@
 //! Observation: geometric first, judged by the conditions on top.
 
+use std::sync::Arc;
+
+use crate::hooks::{JudgeObservation, Movement, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
@@ -37,6 +40,15 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     right
 }
 
+/// How far an observation is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judged {
+    /// By geometry only: what judges may ask for.
+    Geometrically,
+    /// By all conditions.
+    Fully,
+}
+
 /// Whether `by` observes `square`: whether it could capture an enemy unit there.
 ///
 /// `occupied` are the squares that count as occupied, so that a unit can be thought away;
@@ -51,7 +63,22 @@ pub fn is_observed(
     let mut view = view(plan, position, by);
     view.occupied = occupied | square.set();
     view.capturable |= square.set();
-    observes(plan, position, &view, square)
+    observes(plan, position, &view, square, Judged::Fully, |_| true)
+}
+
+/// Whether an observation of the occupied `square` by the side `by` passes `test`.
+pub fn is_observed_so(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    judged: Judged,
+    test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let mut view = view(plan, position, by);
+    view.occupied |= square.set();
+    view.capturable |= square.set();
+    observes(plan, position, &view, square, judged, test)
 }
 
 /// Whether a royal unit of `side` is observed by the opponent, or what replaces this as check.
@@ -60,6 +87,12 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
     if let Some(check) = &plan.hooks.check {
         return check.is_in_check(plan, position, side);
     }
+    are_royals_observed(plan, position, side)
+}
+
+/// Whether a royal unit of `side` is observed by the opponent.
+#[inline]
+pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool {
     let royals = position.royals(side);
     if royals.is_empty() {
         return false;
@@ -67,44 +100,95 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
     let view = view(plan, position, side.other());
     royals
         .into_iter()
-        .any(|royal| observes(plan, position, &view, royal))
+        .any(|royal| observes(plan, position, &view, royal, Judged::Fully, |_| true))
 }
 
 #[inline]
-fn observes(plan: &Plan, position: &Position, view: &View<'_>, target: Square) -> bool {
-    let judges = &plan.hooks.observation;
-    // Without judges every observer counts, and nothing is asked in the loop.
-    if judges.is_empty() {
-        if plan
+fn observes(
+    plan: &Plan,
+    position: &Position,
+    view: &View<'_>,
+    target: Square,
+    judged: Judged,
+    mut test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let hooks = &plan.hooks;
+    let ours = position.of_side(view.side);
+    let mut counts = |departure, as_kind, arrival| {
+        let seen = Stride {
+            side: view.side,
+            departure,
+            arrival,
+            target: Some(target),
+            as_kind,
+        };
+        let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
+        test(&seen)
+            && hooks.geometry.iter().all(passes)
+            && (judged == Judged::Geometrically || hooks.observation.iter().all(passes))
+    };
+    if hooks.walks.is_empty() {
+        return plan
             .check()
-            .any_observer(plan.kinds(), position, view, target, |_, _| true)
-        {
-            return true;
-        }
-    } else {
-        let found =
-            plan.check()
-                .any_observer(plan.kinds(), position, view, target, |observer, kind| {
-                    judges
-                        .iter()
-                        .all(|judge| judge.counts(plan, position, observer, target, kind))
-                });
-        if found {
-            return true;
-        }
+            .any_observer(plan.kinds(), position, view, ours, target, counts);
     }
-    plan.hooks.lend.iter().any(|lend| {
-        lend.candidates(plan, position, view.side)
-            .into_iter()
-            .any(|from| {
-                lend.lent(plan, position, view.side, from)
-                    .is_some_and(|(kind, arrivals)| {
-                        arrivals.contains(target)
-                            && plan.kind(kind).captures(view, from, target)
-                            && judges
-                                .iter()
-                                .all(|judge| judge.counts(plan, position, from, target, kind))
-                    })
+    let affected = affected(plan, position, view.side);
+    plan.check().any_observer(
+        plan.kinds(),
+        position,
+        view,
+        ours & !affected,
+        target,
+        &mut counts,
+    ) || affected.into_iter().any(|from| {
+        movements(plan, position, view.side, from)
+            .iter()
+            .filter(|movement| movement.captures)
+            .any(|movement| {
+                let seen = view_of(view, from, movement);
+                let mut found = false;
+                let kind = plan.kind(movement.kind);
+                kind.steps(&seen, movement.origin, &mut |step| {
+                    if !found
+                        && step.capture == Some(target)
+                        && movement.arrivals.contains(step.arrival)
+                    {
+                        found = counts(from, movement.kind, step.arrival);
+                    }
+                });
+                found
             })
     })
+}
+
+/// The squares of `side` whose pieces move otherwise than by their own walk, perhaps.
+#[inline]
+pub fn affected(plan: &Plan, position: &Position, side: Side) -> SquareSet {
+    plan.hooks
+        .walks
+        .iter()
+        .fold(SquareSet::EMPTY, |set, change| {
+            set | change.affected(plan, position, side)
+        })
+}
+
+/// How the affected piece on `from` moves when `side` moves it.
+pub fn movements(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Movement> {
+    let mut movements = vec![Movement::of(position.at(from).kind(), from)];
+    for change in &plan.hooks.walks {
+        if change.affected(plan, position, side).contains(from) {
+            change.rewrite(plan, position, side, from, &mut movements);
+        }
+    }
+    movements
+}
+
+/// What the piece on `from` sees from the origin of a movement.
+pub fn view_of<'a>(view: &View<'a>, from: Square, movement: &Movement) -> View<'a> {
+    let mut seen = *view;
+    if movement.origin != from {
+        seen.occupied.remove(from);
+        seen.occupied.insert(movement.origin);
+    }
+    seen
 }

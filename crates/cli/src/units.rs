@@ -1,0 +1,108 @@
+//! Problems made ready to be solved.
+
+use dawson_problems::compile::{self, CompileError, Compiled};
+use dawson_problems::model::Problem;
+
+use crate::exit::Outcome;
+use crate::input::located;
+use crate::run;
+
+/// A problem all positions of which can be solved.
+pub struct Prepared {
+    /// The problem as it was read.
+    pub problem: Problem,
+    /// Its positions.
+    pub units: Vec<Unit>,
+}
+
+/// One position of a problem.
+pub struct Unit {
+    /// The letter of the twin; empty without twins.
+    pub label: String,
+    /// The line that begins the twin; empty without twins.
+    pub heading: String,
+    /// What is solved.
+    pub compiled: Compiled,
+}
+
+/// Why a problem is not solved.
+pub struct Refusal {
+    /// All reasons, each with its place.
+    pub messages: Vec<String>,
+    /// Whether the input is bad, or something is not supported.
+    pub outcome: Outcome,
+}
+
+impl Refusal {
+    /// An input that cannot be understood.
+    pub fn bad_input(messages: Vec<String>) -> Self {
+        Self {
+            messages,
+            outcome: Outcome::BadInput,
+        }
+    }
+
+    /// Writes the reasons to standard error and gives the outcome.
+    pub fn report(&self) -> Outcome {
+        for message in &self.messages {
+            eprintln!("{message}");
+        }
+        self.outcome
+    }
+}
+
+/// Makes a problem ready.
+///
+/// # Errors
+/// All that is wrong with it or not supported. Nothing has been solved then.
+pub fn prepare(file: &str, problem: Problem) -> Result<Prepared, Refusal> {
+    let refuse = |errors: Vec<CompileError>| {
+        let is_refusal = errors.iter().all(CompileError::is_refusal);
+        let mut messages: Vec<String> = Vec::new();
+        for error in &errors {
+            let message = located(file, error.span, error);
+            if !messages.contains(&message) {
+                messages.push(message);
+            }
+        }
+        Refusal {
+            messages,
+            outcome: if is_refusal {
+                Outcome::Refused
+            } else {
+                Outcome::BadInput
+            },
+        }
+    };
+    let twins = problem
+        .expand()
+        .map_err(|error| refuse(vec![error.into()]))?;
+    let mut units = Vec::new();
+    let mut errors = Vec::new();
+    for twin in twins {
+        match compile::compile(&twin.problem) {
+            Ok(compiled) => units.push(Unit {
+                heading: if twin.label.is_empty() {
+                    String::new()
+                } else {
+                    format!("\n{}\n", twin.line())
+                },
+                label: twin.label,
+                compiled,
+            }),
+            Err(mut found) => errors.append(&mut found),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(refuse(errors));
+    }
+    for unit in &units {
+        if let Err(error) = run::check(&unit.compiled) {
+            return Err(Refusal {
+                messages: vec![located(file, None, &error)],
+                outcome: Outcome::Refused,
+            });
+        }
+    }
+    Ok(Prepared { problem, units })
+}

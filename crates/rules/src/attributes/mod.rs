@@ -1,0 +1,46 @@
+//! What the attributes of pieces mean: one file for each that needs hooks.
+
+use crate::facts::Fact;
+use crate::piece::Attribute;
+use crate::plan::{PlanBuilder, PlanError};
+
+/// The names of all attributes in the field's standard language, with whether they have a meaning
+/// here.
+pub static NAMES: &[(&str, Attribute)] = &[
+    ("Royal", Attribute::Royal),
+    ("HalfNeutral", Attribute::HalfNeutral),
+    ("Chameleon", Attribute::Chameleon),
+    ("Kamikaze", Attribute::Kamikaze),
+    ("Paralysing", Attribute::Paralysing),
+    ("Volage", Attribute::Volage),
+    ("Functionary", Attribute::Functionary),
+    ("Jigger", Attribute::Jigger),
+    ("HurdleColourChanging", Attribute::HurdleColourChanging),
+    ("Protean", Attribute::Protean),
+    ("Uncapturable", Attribute::Uncapturable),
+    ("Magic", Attribute::Magic),
+    ("Patrol", Attribute::Patrol),
+    ("AliceB", Attribute::SecondBoard),
+];
+
+/// The attribute with this name, in any case.
+pub fn find(name: &str) -> Option<Attribute> {
+    NAMES
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(name))
+        .map(|(_, attribute)| *attribute)
+}
+
+/// Adds the rules that an attribute brings with it to a plan.
+///
+/// # Errors
+/// [`PlanError::UnsupportedAttribute`] if none are known.
+pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanError> {
+    match attribute {
+        Attribute::Royal => {
+            plan.withdraw(Fact::OrthodoxPieces);
+            Ok(())
+        }
+        _ => Err(PlanError::UnsupportedAttribute { attribute }),
+    }
+}

@@ -1,0 +1,26 @@
+//! The searches: one walk over the stipulation tree that tells whether it can be solved, and
+//! another that lists how.
+
+mod battle;
+mod game_bound;
+mod goals;
+mod help;
+mod limits;
+mod lines;
+mod mate_bound;
+mod origins;
+mod program;
+mod searcher;
+mod series;
+mod table;
+mod tree;
+mod watch;
+
+pub(crate) use game_bound::GameBound;
+pub(crate) use lines::Lines;
+pub(crate) use mate_bound::MateBound;
+pub(crate) use program::{Code, Program};
+pub(crate) use searcher::{At, Searcher, Shared};
+pub(crate) use table::Table;
+pub(crate) use tree::Threats;
+pub(crate) use watch::{Answer, Watch};
