@@ -32,7 +32,7 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     let own = !position.of_side(side.other()).contains(pawn);
     if !settings.en_passant
         || position.side_to_move() != side
-        || !plan.kind(position.at(pawn).kind()).is_pawn()
+        || !plan.kind(position.at(pawn).kind()).row.can_be_passed()
         || own && !settings.own_en_passant
     {
         return EnPassant::NONE;
