@@ -93,8 +93,8 @@ impl TextWriter<'_> {
         deadline: Option<Instant>,
     ) -> io::Result<Completeness> {
         let compiled: &Compiled = &unit.compiled;
-        for note in &compiled.notes {
-            self.message(run::note_text(*note));
+        for text in run::note_texts(&compiled.notes) {
+            self.message(text);
         }
         let numbers = MoveNumbers::new(&compiled.plan, self.times.then_some(begun));
         let shown = self.progress.moves(name, &compiled.plan);
@@ -122,7 +122,8 @@ impl TextWriter<'_> {
             }
             self.sink.write(&output::phase(phase, &text_of, words))?;
             if compiled.text.beeps > 0 && !phase.body.is_empty() {
-                self.sink.write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
+                self.sink
+                    .write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
             }
             self.sink.flush()?;
         }

@@ -6,8 +6,10 @@
 pub mod captions;
 pub mod compile;
 pub mod fen;
+pub mod json;
 pub mod model;
 pub mod popeye;
 pub mod printed;
 pub mod twinning;
+pub mod verdict;
 pub mod vocabulary;

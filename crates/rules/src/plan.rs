@@ -8,13 +8,14 @@ use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
-    AddEffects, AddMoves, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove, JudgeObservation,
-    JudgePosition, KindOnArrival, OfferChoices, Prepare, PrintRegister, ReplaceCheck, Stage,
+    AddEffects, AddMoves, BothRoles, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove,
+    JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
+    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, Stage,
 };
-use crate::piece::{Attribute, KindId};
+use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
-use crate::ray::Direction;
+use crate::ray::{Direction, Vector};
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
 use crate::walk::{Step, View, Walk};
@@ -28,6 +29,8 @@ pub struct Kind {
     pub(crate) lines: Vec<Direction>,
     pub(crate) pawn: Option<&'static PawnWalk>,
     pub(crate) others: Vec<Walk>,
+    /// Where `others` can capture at best, from each square.
+    span: Box<[SquareSet; 64]>,
 }
 
 impl Kind {
@@ -38,6 +41,7 @@ impl Kind {
             lines: Vec::new(),
             pawn: None,
             others: Vec::new(),
+            span: Box::new([SquareSet::EMPTY; 64]),
         };
         for walk in row.walks {
             match *walk {
@@ -53,8 +57,13 @@ impl Kind {
                 Walk::Rider(vectors) => kind
                     .lines
                     .extend(vectors.iter().map(|&vector| Direction::of(vector))),
-                Walk::Pawn(walk) => kind.pawn = Some(walk),
-                other => kind.others.push(other),
+                Walk::Pawn(walk) if !walk.jumps => kind.pawn = Some(walk),
+                other => {
+                    for from in Square::all() {
+                        kind.span[from.index()] |= other.span(from);
+                    }
+                    kind.others.push(other);
+                }
             }
         }
         kind
@@ -65,9 +74,28 @@ impl Kind {
         self.row.role == Role::Pawn
     }
 
+    /// Whether a unit of `side` promotes on arrival at `square`.
+    pub fn promotes_on(&self, side: Side, square: Square) -> bool {
+        self.is_pawn() && square.rank() == self.row.last_rank(side)
+    }
+
     /// Reports every geometrically possible step from `from`.
     #[inline]
-    pub fn steps(&self, view: &View, from: Square, report: &mut impl FnMut(Step)) {
+    pub fn steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+        if let Some(walk) = self.pawn {
+            crate::walk::pawn::steps(walk, view, from, report);
+        }
+        self.steps_beside_pawn(view, from, report);
+    }
+
+    /// Reports the steps that are not a pawn's.
+    #[inline]
+    pub(crate) fn steps_beside_pawn(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        report: &mut impl FnMut(Step),
+    ) {
         let arrivals = self
             .lines
             .iter()
@@ -75,16 +103,13 @@ impl Kind {
                 set | line.reach(from, view.occupied)
             });
         view.land_on_any(arrivals, report);
-        if let Some(walk) = self.pawn {
-            crate::walk::pawn::steps(walk, view, from, report);
-        }
         for walk in &self.others {
             walk.steps(view, from, report);
         }
     }
 
     /// Whether a step from `from` captures on `target`, which must be capturable in `view`.
-    pub fn captures(&self, view: &View, from: Square, target: Square) -> bool {
+    pub fn captures(&self, view: &View<'_>, from: Square, target: Square) -> bool {
         let mut found = false;
         self.steps(view, from, &mut |step| {
             found |= step.capture == Some(target);
@@ -92,14 +117,15 @@ impl Kind {
         found
     }
 
-    pub(crate) fn others_capture(&self, view: &View, from: Square, target: Square) -> bool {
-        let mut found = false;
+    /// Whether a walk that is neither leap, line nor pawn's could capture on `target` from `from`.
+    pub(crate) fn spans(&self, from: Square, target: Square) -> bool {
+        self.span[from.index()].contains(target)
+    }
+
+    pub(crate) fn other_steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
         for walk in &self.others {
-            walk.steps(view, from, &mut |step| {
-                found |= step.capture == Some(target);
-            });
+            walk.steps(view, from, report);
         }
-        found
     }
 }
 
@@ -130,11 +156,16 @@ pub(crate) struct Hooks {
     /// Sorted by stage; those before promotion come first.
     pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
+    /// Asked for every observation.
+    pub geometry: Vec<Arc<dyn JudgeObservation>>,
+    /// Asked on top of `geometry`, but not by judges themselves.
     pub observation: Vec<Arc<dyn JudgeObservation>>,
     pub mover: Vec<Arc<dyn JudgeMove>>,
     pub moves: Vec<Arc<dyn AddMoves>>,
     pub choices: Vec<Arc<dyn OfferChoices>>,
     pub filters: Vec<Arc<dyn FilterMoves>>,
+    /// For each side.
+    pub ranking: [Option<(RankedAmong, Arc<dyn RankMoves>)>; 2],
     pub position: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
     pub walks: Vec<Arc<dyn ChangeWalk>>,
@@ -177,6 +208,8 @@ pub struct Diagram {
 pub struct Plan {
     kinds: Vec<Kind>,
     promotions: Vec<KindId>,
+    marine_promotions: Vec<KindId>,
+    marine_pawn: Option<KindId>,
     pub(crate) hooks: Hooks,
     settings: Settings,
     facts: Facts,
@@ -260,9 +293,65 @@ impl Plan {
         self.kinds[kind.index()].leaps[from.index()]
     }
 
+    /// The squares that a piece of `side` can reach in one move by its walk if nothing stands in its
+    /// way and captures are possible everywhere; `None` if the walk depends on other pieces.
+    pub fn open_moves(&self, kind: KindId, side: Side, from: Square) -> Option<SquareSet> {
+        let reach = self.open_captures(kind, side, from)?;
+        let Some(walk) = self.kind(kind).pawn else {
+            return Some(reach);
+        };
+        let mut moves = reach;
+        let ahead =
+            |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
+        for &vector in walk.moves.iter().filter(|_| from.rank() != side.rank(0)) {
+            if let Some(once) = ahead(from, vector) {
+                moves.insert(once);
+                if from.rank() == side.rank(1)
+                    && let Some(twice) = ahead(once, vector)
+                {
+                    moves.insert(twice);
+                }
+            }
+        }
+        Some(moves)
+    }
+
+    /// The squares that a piece of `side` observes by its walk on an otherwise empty board; `None`
+    /// if the walk depends on other pieces.
+    pub fn open_captures(&self, kind: KindId, side: Side, from: Square) -> Option<SquareSet> {
+        let kind = self.kind(kind);
+        if !kind.others.is_empty() {
+            return None;
+        }
+        let mut reach = kind
+            .lines
+            .iter()
+            .fold(kind.leaps[from.index()], |set, line| set | line.ray(from));
+        if let Some(walk) = kind.pawn
+            && from.rank() != side.rank(0)
+        {
+            for &(files, ranks) in walk.captures {
+                if let Some(target) = from.step(files, ranks * side.forward()) {
+                    reach.insert(target);
+                }
+            }
+        }
+        Some(reach)
+    }
+
     /// The kinds that pawns promote to.
     pub fn promotions(&self) -> &[KindId] {
         &self.promotions
+    }
+
+    /// The kinds that a kind of pawn promotes to; marine pawns have their own list.
+    #[inline]
+    pub fn promotions_of(&self, pawn: KindId) -> &[KindId] {
+        if self.marine_pawn == Some(pawn) {
+            &self.marine_promotions
+        } else {
+            &self.promotions
+        }
     }
 
     /// Yes-or-no rules.
@@ -299,12 +388,14 @@ impl fmt::Debug for Plan {
 pub struct PlanBuilder {
     kinds: Vec<&'static KindRow>,
     promotions: Vec<KindId>,
+    marine_promotions: Vec<KindId>,
     hooks: Hooks,
     /// Yes-or-no rules, for conditions to change.
     pub settings: Settings,
     facts: Facts,
     current: &'static str,
     check_owner: Option<&'static str>,
+    ranking_owners: [Option<&'static str>; 2],
 }
 
 impl PlanBuilder {
@@ -312,11 +403,13 @@ impl PlanBuilder {
         let mut builder = Self {
             kinds: Vec::new(),
             promotions: Vec::new(),
+            marine_promotions: Vec::new(),
             hooks: Hooks::default(),
             settings: Settings::default(),
             facts: Facts::ALL,
             current: "",
             check_owner: None,
+            ranking_owners: [None; 2],
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -325,10 +418,20 @@ impl PlanBuilder {
             builder.kind(row)?;
         }
         builder.promotions = [Plan::QUEEN, Plan::ROOK, Plan::BISHOP, Plan::KNIGHT].into();
+        let is_promotion =
+            |row: &KindRow| !row.role.is_royal() && !matches!(row.role, Role::Pawn | Role::Dummy);
         for (index, row) in builder.kinds.iter().enumerate().skip(6) {
             builder.facts.withdraw(Fact::OrthodoxPieces);
-            if !matches!(row.role, Role::King | Role::Pawn | Role::Dummy) {
+            if is_promotion(row) {
                 builder.promotions.push(KindId(index as u8));
+            }
+        }
+        if kinds_in_diagram.contains(&pieces::marine_pawn()) {
+            for row in pieces::marine_officers().chain(kinds_in_diagram.iter().copied()) {
+                let kind = builder.kind(row)?;
+                if is_promotion(row) && !builder.marine_promotions.contains(&kind) {
+                    builder.marine_promotions.push(kind);
+                }
             }
         }
         Ok(builder)
@@ -365,6 +468,15 @@ impl PlanBuilder {
         Ok(KindId(index as u8))
     }
 
+    /// The error that an argument of the current condition makes no sense.
+    pub fn bad_argument(&self, words: &str, reason: &'static str) -> PlanError {
+        PlanError::BadArgument {
+            condition: self.current,
+            words: words.to_owned(),
+            reason,
+        }
+    }
+
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
         self.facts.withdraw(fact);
@@ -373,13 +485,7 @@ impl PlanBuilder {
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
     /// for those that the condition vouches for.
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
-        const BREAKABLE: [Fact; 4] = [
-            Fact::MaterialNeverGrows,
-            Fact::SidesAreConstant,
-            Fact::KindsAreConstant,
-            Fact::OnlyArrivalFilled,
-        ];
-        for fact in BREAKABLE {
+        for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.facts.withdraw(fact);
             }
@@ -397,6 +503,48 @@ impl PlanBuilder {
     pub fn judge_observation(&mut self, hook: impl JudgeObservation + 'static) {
         self.facts.withdraw(Fact::ObservationIsGeometric);
         self.hooks.observation.push(Arc::new(hook));
+    }
+
+    /// Judges observations by geometry alone; such a judgement holds also where other judges ask
+    /// who observes what.
+    pub fn judge_geometry(&mut self, hook: impl JudgeObservation + 'static) {
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.geometry.push(Arc::new(hook));
+    }
+
+    /// Judges moves, and observations by geometry, by the same rule.
+    pub fn judge_geometric_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_geometry(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Judges moves and observations by the same rule.
+    pub fn judge_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_observation(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Lets `side` play only moves of the highest rank; the plan is refused if another condition
+    /// ranks its moves.
+    pub fn rank_moves(
+        &mut self,
+        side: Side,
+        among: RankedAmong,
+        hook: impl RankMoves + 'static,
+    ) -> Result<(), PlanError> {
+        if let Some(owner) = self.ranking_owners[side.index()] {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both rank the moves of the same side",
+            });
+        }
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.ranking_owners[side.index()] = Some(self.current);
+        self.hooks.ranking[side.index()] = Some((among, Arc::new(hook)));
+        Ok(())
     }
 
     /// Judges moves before they are played.
@@ -424,6 +572,7 @@ impl PlanBuilder {
 
     /// Judges positions after moves.
     pub fn judge_position(&mut self, hook: impl JudgePosition + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.position.push(Arc::new(hook));
     }
 
@@ -483,11 +632,16 @@ impl PlanBuilder {
 
     fn finish(mut self, conditions: Vec<ConditionUse>) -> Plan {
         self.hooks.effects.sort_by_key(|(stage, _)| *stage);
+        let marine_pawn = (self.kinds.iter())
+            .position(|row| *row == pieces::marine_pawn())
+            .map(|index| KindId(index as u8));
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
         Plan {
             check: CheckPlan::new(&kinds),
             kinds,
             promotions: self.promotions,
+            marine_promotions: self.marine_promotions,
+            marine_pawn,
             hooks: self.hooks,
             settings: self.settings,
             facts: self.facts,

@@ -13,6 +13,7 @@ mod tokens;
 mod twins;
 mod writer;
 
+pub(crate) use board::put;
 pub use decode::decode;
 pub use error::{Expected, ReadError};
 pub(crate) use fragment::{Fragment, read_fragment};

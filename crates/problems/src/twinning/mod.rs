@@ -99,7 +99,7 @@ impl Problem {
 }
 
 /// The label of a twin, counted from 0.
-fn label(number: usize) -> String {
+pub(crate) fn label(number: usize) -> String {
     match u8::try_from(number) {
         Ok(letter @ 0..26) => char::from(b'a' + letter).to_string(),
         _ => format!("z{}", number - 25),
