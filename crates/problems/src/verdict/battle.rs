@@ -95,8 +95,13 @@ fn keys(case: &Case<'_>, attacks: &[Attack], faults: &mut Vec<Fault>) {
 }
 
 fn refutations(case: &Case<'_>, attempt: &Attack) -> String {
-    let found = attempt.replies.iter().flat_map(|replies| &replies.refutations);
-    let found: Vec<_> = found.map(|refutation| case.text(&refutation.played)).collect();
+    let found = attempt
+        .replies
+        .iter()
+        .flat_map(|replies| &replies.refutations);
+    let found: Vec<_> = found
+        .map(|refutation| case.text(&refutation.played))
+        .collect();
     if found.is_empty() {
         "a defence".to_owned()
     } else {
@@ -125,7 +130,9 @@ fn attack_length(attack: &Attack) -> Option<usize> {
         _ => &[],
     };
     // The defender passes before a threat.
-    let threats = threats.first().map(|threat| attack_length(threat).map(|length| length + 1));
+    let threats = threats
+        .first()
+        .map(|threat| attack_length(threat).map(|length| length + 1));
     let lengths: Option<Vec<usize>> = defences.chain(threats).collect();
     lengths?.into_iter().max().map(|length| length + 1)
 }
@@ -199,7 +206,10 @@ fn variation(tree: &Tree<'_>, part: Part, text: &str, faults: &mut Vec<Fault>) {
     let found = if tree.replies.is_empty() {
         tree.attack(tree.roots, &tokens, 0)
     } else {
-        let results = tree.replies.iter().map(|replies| tree.reply(replies, &tokens, 0));
+        let results = tree
+            .replies
+            .iter()
+            .map(|replies| tree.reply(replies, &tokens, 0));
         let farthest = results.min_by_key(|result| match result {
             Ok(()) => 0,
             Err((place, _)) => usize::MAX - place,

@@ -35,7 +35,14 @@ pub(super) fn compare(case: &Case<'_>, faults: &mut Vec<Fault>) {
     let extra = |line: &Line| Fault::ExtraSetPlay {
         line: written(case, line),
     };
-    phase(case, Part::SetPlay, &intended.set_play, &found, &extra, faults);
+    phase(
+        case,
+        Part::SetPlay,
+        &intended.set_play,
+        &found,
+        &extra,
+        faults,
+    );
     // Keys of a problem that has none cannot be compared with anything.
     for (part, given) in [(Part::Key, &intended.keys), (Part::Try, &intended.tries)] {
         for line in given {
@@ -59,7 +66,12 @@ fn phase(
 ) {
     let texts: Vec<Vec<Option<PrintedMove>>> = found
         .iter()
-        .map(|line| line.moves.iter().map(|step| case.printed(&step.played)).collect())
+        .map(|line| {
+            line.moves
+                .iter()
+                .map(|step| case.printed(&step.played))
+                .collect()
+        })
         .collect();
     let mut matched = vec![false; found.len()];
     for text in intended {
@@ -87,7 +99,9 @@ fn phase(
                         .zip(full)
                         .all(|(wanted, full)| full.as_ref().is_some_and(|full| test(wanted, full)))
             };
-            (0..found.len()).filter(|index| fits(&texts[*index])).collect()
+            (0..found.len())
+                .filter(|index| fits(&texts[*index]))
+                .collect()
         };
         let mut meant = equal(&PrintedMove::is_same);
         if meant.is_empty() {
@@ -97,8 +111,10 @@ fn phase(
             [] => faults.push(explain(case, part, text, &line.tokens)),
             [only] => matched[*only] = true,
             several => {
-                let lines: Vec<_> =
-                    several.iter().map(|index| written(case, &found[*index])).collect();
+                let lines: Vec<_> = several
+                    .iter()
+                    .map(|index| written(case, &found[*index]))
+                    .collect();
                 faults.push(fails(format!("it can be meant for {}", lines.join(" or "))));
                 for index in several {
                     matched[*index] = true;
@@ -197,7 +213,9 @@ fn explain(case: &Case<'_>, part: Part, text: &str, tokens: &[Token]) -> Fault {
 fn missed_goal(case: &Case<'_>, played: Played) -> Option<String> {
     let mut goals = Vec::new();
     let stipulation = &case.compiled.stipulation;
-    stipulation.tree().for_each_goal(&mut |goal| goals.push(goal));
+    stipulation
+        .tree()
+        .for_each_goal(&mut |goal| goals.push(goal));
     let goal = *goals.first()?;
     let Played { mut engine, moves } = played;
     let last = moves.last()?.clone();
@@ -215,23 +233,33 @@ fn missed_goal(case: &Case<'_>, played: Played) -> Option<String> {
             Some(format!("the last move, {last}, gives no check"))
         }
         Goal::Mate | Goal::Stalemate if answer.is_some() => {
-            let what = if goal == Goal::Mate { "mate" } else { "stalemate" };
+            let what = if goal == Goal::Mate {
+                "mate"
+            } else {
+                "stalemate"
+            };
             let answer = answer.unwrap_or_default();
-            Some(format!("the last move, {last}, is no {what}: {name} can play {answer}"))
+            Some(format!(
+                "the last move, {last}, is no {what}: {name} can play {answer}"
+            ))
         }
-        Goal::Stalemate if engine.is_in_check(side) => {
-            Some(format!("the last move, {last}, is no stalemate: {name} is in check"))
-        }
+        Goal::Stalemate if engine.is_in_check(side) => Some(format!(
+            "the last move, {last}, is no stalemate: {name} is in check"
+        )),
         Goal::ProofGame | Goal::AToB => {
             let target = case.compiled.target.as_ref()?;
             let position = engine.position();
-            let differs = |square: &Square| {
-                position.at(*square).with_identity(0) != target.at(*square)
-            };
-            let squares: Vec<_> =
-                Square::all().filter(differs).map(|square| square.to_string()).collect();
+            let differs =
+                |square: &Square| position.at(*square).with_identity(0) != target.at(*square);
+            let squares: Vec<_> = Square::all()
+                .filter(differs)
+                .map(|square| square.to_string())
+                .collect();
             (!squares.is_empty()).then(|| {
-                format!("it leads to another position: {} differ", squares.join(", "))
+                format!(
+                    "it leads to another position: {} differ",
+                    squares.join(", ")
+                )
             })
         }
         _ => None,

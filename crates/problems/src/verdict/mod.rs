@@ -127,7 +127,10 @@ pub fn judge(
     let mut faults = Vec::new();
     if solution.phases.iter().find(capturable).is_some() {
         faults.push(Fault::KingCapturable);
-    } else if case.actual().any(|phase| !matches!(phase.body, Body::Lines(_))) {
+    } else if case
+        .actual()
+        .any(|phase| !matches!(phase.body, Body::Lines(_)))
+    {
         battle::compare(&case, &mut faults);
     } else {
         lines::compare(&case, &mut faults);

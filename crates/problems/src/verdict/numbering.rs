@@ -114,7 +114,9 @@ mod tests {
 
     fn numbers(text: &str, set_play: bool, length: usize) -> String {
         let numbering = numbering(text, set_play);
-        let numbers: Vec<_> = (0..length).map(|index| numbering.number(index, length)).collect();
+        let numbers: Vec<_> = (0..length)
+            .map(|index| numbering.number(index, length))
+            .collect();
         numbers.join(" ")
     }
 
@@ -153,7 +155,9 @@ mod tests {
     #[test]
     fn series_go_on_with_the_same_side() {
         let series = numbering("ser-h#3", false);
-        let again: Vec<_> = (0..4).map(|index| series.same_side_again(index, 4)).collect();
+        let again: Vec<_> = (0..4)
+            .map(|index| series.same_side_again(index, 4))
+            .collect();
         assert_eq!(again, [false, true, true, false]);
     }
 }
