@@ -46,11 +46,11 @@ impl CheckPlan {
             if let Some(walk) = kind.pawn {
                 let sources = Side::BOTH.map(|side| {
                     let mut captures = [SquareSet::EMPTY; 64];
-                    for from in Square::all().filter(|from| from.rank() != side.rank(0)) {
+                    for from in Square::all().filter(|from| !walk.is_stuck(side, *from)) {
                         captures[from.index()] = walk
                             .captures
                             .iter()
-                            .filter_map(|&(files, ranks)| from.step(files, ranks * side.forward()))
+                            .filter_map(|&vector| walk.ahead(side, from, vector))
                             .collect();
                     }
                     reversed(&captures)
@@ -111,7 +111,7 @@ impl CheckPlan {
         &self,
         kinds: &[Kind],
         position: &Position,
-        view: &View,
+        view: &View<'_>,
         ours: SquareSet,
         target: Square,
         mut counts: impl FnMut(Square, KindId) -> bool,

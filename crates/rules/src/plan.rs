@@ -28,6 +28,8 @@ pub struct Kind {
     pub(crate) lines: Vec<Direction>,
     pub(crate) pawn: Option<&'static PawnWalk>,
     pub(crate) others: Vec<Walk>,
+    /// Where `others` can capture at best, from each square.
+    span: Box<[SquareSet; 64]>,
 }
 
 impl Kind {
@@ -38,6 +40,7 @@ impl Kind {
             lines: Vec::new(),
             pawn: None,
             others: Vec::new(),
+            span: Box::new([SquareSet::EMPTY; 64]),
         };
         for walk in row.walks {
             match *walk {
@@ -53,8 +56,13 @@ impl Kind {
                 Walk::Rider(vectors) => kind
                     .lines
                     .extend(vectors.iter().map(|&vector| Direction::of(vector))),
-                Walk::Pawn(walk) => kind.pawn = Some(walk),
-                other => kind.others.push(other),
+                Walk::Pawn(walk) if !walk.jumps => kind.pawn = Some(walk),
+                other => {
+                    for from in Square::all() {
+                        kind.span[from.index()] |= other.span(from);
+                    }
+                    kind.others.push(other);
+                }
             }
         }
         kind
@@ -65,9 +73,28 @@ impl Kind {
         self.row.role == Role::Pawn
     }
 
+    /// Whether a unit of `side` promotes on arrival at `square`.
+    pub fn promotes_on(&self, side: Side, square: Square) -> bool {
+        self.is_pawn() && square.rank() == self.row.last_rank(side)
+    }
+
     /// Reports every geometrically possible step from `from`.
     #[inline]
-    pub fn steps(&self, view: &View, from: Square, report: &mut impl FnMut(Step)) {
+    pub fn steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+        if let Some(walk) = self.pawn {
+            crate::walk::pawn::steps(walk, view, from, report);
+        }
+        self.steps_beside_pawn(view, from, report);
+    }
+
+    /// Reports the steps that are not a pawn's.
+    #[inline]
+    pub(crate) fn steps_beside_pawn(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        report: &mut impl FnMut(Step),
+    ) {
         let arrivals = self
             .lines
             .iter()
@@ -75,16 +102,13 @@ impl Kind {
                 set | line.reach(from, view.occupied)
             });
         view.land_on_any(arrivals, report);
-        if let Some(walk) = self.pawn {
-            crate::walk::pawn::steps(walk, view, from, report);
-        }
         for walk in &self.others {
             walk.steps(view, from, report);
         }
     }
 
     /// Whether a step from `from` captures on `target`, which must be capturable in `view`.
-    pub fn captures(&self, view: &View, from: Square, target: Square) -> bool {
+    pub fn captures(&self, view: &View<'_>, from: Square, target: Square) -> bool {
         let mut found = false;
         self.steps(view, from, &mut |step| {
             found |= step.capture == Some(target);
@@ -92,7 +116,10 @@ impl Kind {
         found
     }
 
-    pub(crate) fn others_capture(&self, view: &View, from: Square, target: Square) -> bool {
+    pub(crate) fn others_capture(&self, view: &View<'_>, from: Square, target: Square) -> bool {
+        if !self.span[from.index()].contains(target) {
+            return false;
+        }
         let mut found = false;
         for walk in &self.others {
             walk.steps(view, from, &mut |step| {
@@ -177,6 +204,8 @@ pub struct Diagram {
 pub struct Plan {
     kinds: Vec<Kind>,
     promotions: Vec<KindId>,
+    marine_promotions: Vec<KindId>,
+    marine_pawn: Option<KindId>,
     pub(crate) hooks: Hooks,
     settings: Settings,
     facts: Facts,
@@ -311,6 +340,16 @@ impl Plan {
         &self.promotions
     }
 
+    /// The kinds that a kind of pawn promotes to; marine pawns have their own list.
+    #[inline]
+    pub fn promotions_of(&self, pawn: KindId) -> &[KindId] {
+        if self.marine_pawn == Some(pawn) {
+            &self.marine_promotions
+        } else {
+            &self.promotions
+        }
+    }
+
     /// Yes-or-no rules.
     pub fn settings(&self) -> Settings {
         self.settings
@@ -345,6 +384,7 @@ impl fmt::Debug for Plan {
 pub struct PlanBuilder {
     kinds: Vec<&'static KindRow>,
     promotions: Vec<KindId>,
+    marine_promotions: Vec<KindId>,
     hooks: Hooks,
     /// Yes-or-no rules, for conditions to change.
     pub settings: Settings,
@@ -358,6 +398,7 @@ impl PlanBuilder {
         let mut builder = Self {
             kinds: Vec::new(),
             promotions: Vec::new(),
+            marine_promotions: Vec::new(),
             hooks: Hooks::default(),
             settings: Settings::default(),
             facts: Facts::ALL,
@@ -371,10 +412,20 @@ impl PlanBuilder {
             builder.kind(row)?;
         }
         builder.promotions = [Plan::QUEEN, Plan::ROOK, Plan::BISHOP, Plan::KNIGHT].into();
+        let is_promotion =
+            |row: &KindRow| !row.role.is_royal() && !matches!(row.role, Role::Pawn | Role::Dummy);
         for (index, row) in builder.kinds.iter().enumerate().skip(6) {
             builder.facts.withdraw(Fact::OrthodoxPieces);
-            if !matches!(row.role, Role::King | Role::Pawn | Role::Dummy) {
+            if is_promotion(row) {
                 builder.promotions.push(KindId(index as u8));
+            }
+        }
+        if kinds_in_diagram.contains(&pieces::marine_pawn()) {
+            for row in pieces::marine_officers().chain(kinds_in_diagram.iter().copied()) {
+                let kind = builder.kind(row)?;
+                if is_promotion(row) && !builder.marine_promotions.contains(&kind) {
+                    builder.marine_promotions.push(kind);
+                }
             }
         }
         Ok(builder)
@@ -529,11 +580,16 @@ impl PlanBuilder {
 
     fn finish(mut self, conditions: Vec<ConditionUse>) -> Plan {
         self.hooks.effects.sort_by_key(|(stage, _)| *stage);
+        let marine_pawn = (self.kinds.iter())
+            .position(|row| *row == pieces::marine_pawn())
+            .map(|index| KindId(index as u8));
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
         Plan {
             check: CheckPlan::new(&kinds),
             kinds,
             promotions: self.promotions,
+            marine_promotions: self.marine_promotions,
+            marine_pawn,
             hooks: self.hooks,
             settings: self.settings,
             facts: self.facts,

@@ -10,8 +10,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{Movement, Play, Stage};
 use crate::journal::Journal;
 use crate::moves::{Form, Move};
-use crate::piece::{Piece, Side};
-use crate::pieces::Role;
+use crate::piece::{KindId, Piece, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
@@ -39,7 +38,9 @@ impl General {
         }
     }
 
-    fn pseudo_moves(&self, moves: &mut Vec<Move>) {
+    /// Appends all moves of the side to move, legal or not: those that leave its king in check or
+    /// that a condition forbids are among them. They can be played and taken back like legal ones.
+    pub fn pseudo_moves(&self, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
         let (plan, position) = (&*self.plan, &self.position);
         let view = view(plan, position, side);
@@ -70,7 +71,13 @@ impl General {
     }
 
     /// The moves of a piece whose walk is changed by a condition, none of them twice.
-    fn changed_moves(&self, from: Square, view: &View, kings: SquareSet, moves: &mut Vec<Move>) {
+    fn changed_moves(
+        &self,
+        from: Square,
+        view: &View<'_>,
+        kings: SquareSet,
+        moves: &mut Vec<Move>,
+    ) {
         let (plan, position) = (&*self.plan, &self.position);
         let mut known = Vec::new();
         for movement in movements(plan, position, view.side, from) {
@@ -115,8 +122,8 @@ impl General {
             as_kind: movement.kind,
             choice: 0,
         };
-        if self.promotes(&mv) {
-            for &kind in self.plan.promotions() {
+        if let Some(pawn) = self.promoting(&mv) {
+            for &kind in self.plan.promotions_of(pawn) {
                 mv.promotion = Some(kind);
                 moves.push(mv);
             }
@@ -125,12 +132,12 @@ impl General {
         }
     }
 
-    /// Whether the mover is a pawn on its last rank once the rules have changed its kind.
+    /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
     #[inline]
-    fn promotes(&self, mv: &Move) -> bool {
+    fn promoting(&self, mv: &Move) -> Option<KindId> {
         let side = self.position.side_to_move();
-        if mv.arrival.rank() != side.rank(7) {
-            return false;
+        if !matches!(mv.arrival.rank(), 0 | 7) {
+            return None;
         }
         let mover = self.position.at(mv.departure);
         let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
@@ -142,7 +149,7 @@ impl General {
             .fold(mover.kind(), |kind, hook| {
                 hook.kind_on_arrival(&self.plan, mover, kind, captured)
             });
-        self.plan.kind(kind).row.role == Role::Pawn
+        (self.plan.kind(kind).promotes_on(side, mv.arrival)).then_some(kind)
     }
 
     fn safety(&self) -> Safety {

@@ -9,12 +9,14 @@ use crate::walk::View;
 
 /// What `side` sees when it moves or observes in `position`.
 #[inline]
-pub fn view(plan: &Plan, position: &Position, side: Side) -> View {
+pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
     View {
         side,
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
+        position,
+        kinds: plan.kinds(),
     }
 }
 
@@ -70,7 +72,7 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
 }
 
 #[inline]
-fn observes(plan: &Plan, position: &Position, view: &View, target: Square) -> bool {
+fn observes(plan: &Plan, position: &Position, view: &View<'_>, target: Square) -> bool {
     let judges = &plan.hooks.observation;
     let ours = position.of_side(view.side);
     // Without judges every observer counts, and nothing is asked in the loop.
@@ -131,7 +133,7 @@ pub fn movements(plan: &Plan, position: &Position, side: Side, from: Square) -> 
 }
 
 /// What the piece on `from` sees from the origin of a movement.
-pub fn view_of(view: &View, from: Square, movement: &Movement) -> View {
+pub fn view_of<'a>(view: &View<'a>, from: Square, movement: &Movement) -> View<'a> {
     let mut seen = *view;
     if movement.origin != from {
         seen.occupied.remove(from);
