@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use super::Engine;
-use super::castle::{castlings, partner, rights_after};
-use super::observe::{affected, is_in_check, movements, view, view_of};
+use super::castle::{partner, rights_after};
+use super::generate::{Targets, pseudo_moves};
+use super::observe::is_in_check;
 use super::safety::Safety;
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Movement, Play, Stage};
+use crate::hooks::{Play, RankMoves, RankedAmong, Stage};
 use crate::journal::Journal;
 use crate::moves::{Form, Move};
-use crate::piece::{KindId, Piece, Side};
+use crate::piece::{Piece, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
-use crate::square::{Square, SquareSet};
-use crate::walk::{Step, View};
+use crate::square::Square;
 
 /// Plays by any plan.
 #[derive(Clone, Debug)]
@@ -42,114 +42,52 @@ impl General {
     /// that a condition forbids are among them. They can be played and taken back like legal ones.
     pub fn pseudo_moves(&self, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
-        let (plan, position) = (&*self.plan, &self.position);
-        let view = view(plan, position, side);
-        let kings = position.royals(side.other());
-        let start = moves.len();
-        let affected = affected(plan, position, side);
-        for from in position.of_side(side) & !affected {
-            let kind = position.at(from).kind();
-            plan.kind(kind).steps(&view, from, &mut |step| {
-                self.push(from, &Movement::of(kind, from), step, kings, moves);
-            });
-        }
-        for from in affected {
-            self.changed_moves(from, &view, kings, moves);
-        }
-        castlings(plan, position, side, moves);
-        for hook in &plan.hooks.moves {
-            hook.add_moves(plan, position, side, moves);
-        }
-        if !plan.hooks.choices.is_empty() {
-            for hook in &plan.hooks.choices {
-                let before: Vec<_> = moves.drain(start..).collect();
-                for mv in before {
-                    hook.offer(plan, position, side, mv, moves);
-                }
+        pseudo_moves(&self.plan, &self.position, side, Targets::NotRoyal, moves);
+    }
+
+    fn ranking(&self) -> Option<(RankedAmong, Arc<dyn RankMoves>)> {
+        self.plan.hooks.ranking[self.position.side_to_move().index()].clone()
+    }
+
+    fn append_legal(&mut self, candidates: &[Move], moves: &mut Vec<Move>) {
+        let safety = self.safety();
+        for mv in candidates {
+            if self.is_legal(&safety, mv) {
+                moves.push(*mv);
             }
         }
     }
 
-    /// The moves of a piece whose walk is changed by a condition, none of them twice.
-    fn changed_moves(
-        &self,
-        from: Square,
-        view: &View<'_>,
-        kings: SquareSet,
+    /// Appends the legal moves of the highest rank there is.
+    fn append_highest(
+        &mut self,
+        among: RankedAmong,
+        ranking: &dyn RankMoves,
+        candidates: &[Move],
         moves: &mut Vec<Move>,
     ) {
-        let (plan, position) = (&*self.plan, &self.position);
-        let mut known = Vec::new();
-        for movement in movements(plan, position, view.side, from) {
-            let seen = view_of(view, from, &movement);
-            plan.kind(movement.kind)
-                .steps(&seen, movement.origin, &mut |step| {
-                    let usable = match step.capture {
-                        Some(_) => movement.captures,
-                        None => movement.quiet,
-                    };
-                    if usable
-                        && movement.arrivals.contains(step.arrival)
-                        && !known.contains(&(movement.origin, step))
-                    {
-                        known.push((movement.origin, step));
-                        self.push(from, &movement, step, kings, moves);
-                    }
-                });
-        }
-    }
-
-    /// Turns a step into its moves: one, or one for each promotion.
-    #[inline]
-    fn push(
-        &self,
-        from: Square,
-        movement: &Movement,
-        step: Step,
-        kings: SquareSet,
-        moves: &mut Vec<Move>,
-    ) {
-        if step.capture.is_some_and(|square| kings.contains(square)) {
-            return;
-        }
-        let mut mv = Move {
-            departure: from,
-            origin: movement.origin,
-            arrival: step.arrival,
-            capture: step.capture,
-            form: step.form,
-            promotion: None,
-            as_kind: movement.kind,
-            choice: 0,
+        let side = self.position.side_to_move();
+        let mut ranked: Vec<_> = candidates
+            .iter()
+            .filter(|mv| self.is_allowed(mv))
+            .filter_map(|mv| Some((ranking.rank(&self.plan, &self.position, side, mv)?, *mv)))
+            .collect();
+        // Stable, so that equals keep their order.
+        ranked.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        let mut highest = match among {
+            RankedAmong::Any => ranked.first().map(|(rank, _)| *rank),
+            RankedAmong::Legal => None,
         };
-        if let Some(pawn) = self.promoting(&mv) {
-            for &kind in self.plan.promotions_of(pawn) {
-                mv.promotion = Some(kind);
+        let safety = self.safety();
+        for (rank, mv) in ranked {
+            if highest.is_some_and(|highest| rank < highest) {
+                return;
+            }
+            if self.is_legal(&safety, &mv) {
+                highest = Some(rank);
                 moves.push(mv);
             }
-        } else {
-            moves.push(mv);
         }
-    }
-
-    /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
-    #[inline]
-    fn promoting(&self, mv: &Move) -> Option<KindId> {
-        let side = self.position.side_to_move();
-        if !matches!(mv.arrival.rank(), 0 | 7) {
-            return None;
-        }
-        let mover = self.position.at(mv.departure);
-        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
-        let kind = self
-            .plan
-            .hooks
-            .kind_on_arrival
-            .iter()
-            .fold(mover.kind(), |kind, hook| {
-                hook.kind_on_arrival(&self.plan, mover, kind, captured)
-            });
-        (self.plan.kind(kind).promotes_on(side, mv.arrival)).then_some(kind)
     }
 
     fn safety(&self) -> Safety {
@@ -335,16 +273,15 @@ impl Engine for General {
     }
 
     fn legal_moves(&mut self, moves: &mut Vec<Move>) {
-        let mut pseudo = self.spare.pop().unwrap_or_default();
-        self.pseudo_moves(&mut pseudo);
-        let safety = self.safety();
+        let mut candidates = self.spare.pop().unwrap_or_default();
+        self.pseudo_moves(&mut candidates);
         let start = moves.len();
-        for mv in pseudo.drain(..) {
-            if self.is_legal(&safety, &mv) {
-                moves.push(mv);
-            }
+        match self.ranking() {
+            None => self.append_legal(&candidates, moves),
+            Some((among, ranking)) => self.append_highest(among, &*ranking, &candidates, moves),
         }
-        self.spare.push(pseudo);
+        candidates.clear();
+        self.spare.push(candidates);
         if !self.plan.hooks.filters.is_empty() {
             let mut kept = moves.split_off(start);
             let side = self.position.side_to_move();
@@ -357,7 +294,7 @@ impl Engine for General {
 
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
-        let found = if self.plan.hooks.filters.is_empty() {
+        let found = if self.plan.hooks.filters.is_empty() && self.ranking().is_none() {
             self.pseudo_moves(&mut moves);
             let safety = self.safety();
             moves.iter().any(|mv| self.is_legal(&safety, mv))

@@ -2,13 +2,17 @@
 
 mod castle;
 mod general;
+mod generate;
 mod observe;
 mod orthodox;
 mod safety;
 
 pub use castle::right_of_new;
 pub use general::General;
-pub use observe::{is_in_check, is_observed};
+pub use generate::{Targets, pseudo_moves};
+pub use observe::{
+    Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so,
+};
 pub use orthodox::Orthodox;
 
 use std::sync::Arc;

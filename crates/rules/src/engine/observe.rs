@@ -1,6 +1,9 @@
 //! Observation: geometric first, judged by the conditions on top.
 
-use crate::hooks::Movement;
+use std::sync::Arc;
+
+use crate::effect::{Effect, Reason};
+use crate::hooks::{JudgeObservation, Movement, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
@@ -30,12 +33,21 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     let own = !position.of_side(side.other()).contains(pawn);
     if !settings.en_passant
         || position.side_to_move() != side
-        || !plan.kind(position.at(pawn).kind()).is_pawn()
+        || !plan.kind(position.at(pawn).kind()).row.can_be_passed()
         || own && !settings.own_en_passant
     {
         return EnPassant::NONE;
     }
     right
+}
+
+/// How far an observation is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judged {
+    /// By geometry only: what judges may ask for.
+    Geometrically,
+    /// By all conditions.
+    Fully,
 }
 
 /// Whether `by` observes `square`: whether it could capture an enemy unit there.
@@ -52,7 +64,22 @@ pub fn is_observed(
     let mut view = view(plan, position, by);
     view.occupied = occupied | square.set();
     view.capturable |= square.set();
-    observes(plan, position, &view, square)
+    observes(plan, position, &view, square, Judged::Fully, |_| true)
+}
+
+/// Whether an observation of the occupied `square` by the side `by` passes `test`.
+pub fn is_observed_so(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    judged: Judged,
+    test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let mut view = view(plan, position, by);
+    view.occupied |= square.set();
+    view.capturable |= square.set();
+    observes(plan, position, &view, square, judged, test)
 }
 
 /// Whether a royal unit of `side` is observed by the opponent, or what replaces this as check.
@@ -61,6 +88,12 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
     if let Some(check) = &plan.hooks.check {
         return check.is_in_check(plan, position, side);
     }
+    are_royals_observed(plan, position, side)
+}
+
+/// Whether a royal unit of `side` is observed by the opponent.
+#[inline]
+pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool {
     let royals = position.royals(side);
     if royals.is_empty() {
         return false;
@@ -68,46 +101,87 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
     let view = view(plan, position, side.other());
     royals
         .into_iter()
-        .any(|royal| observes(plan, position, &view, royal))
+        .any(|royal| observes(plan, position, &view, royal, Judged::Fully, |_| true))
 }
 
 #[inline]
-fn observes(plan: &Plan, position: &Position, view: &View<'_>, target: Square) -> bool {
-    let judges = &plan.hooks.observation;
+fn observes(
+    plan: &Plan,
+    position: &Position,
+    view: &View<'_>,
+    target: Square,
+    judged: Judged,
+    mut test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let hooks = &plan.hooks;
     let ours = position.of_side(view.side);
-    // Without judges every observer counts, and nothing is asked in the loop.
-    if judges.is_empty() && plan.hooks.walks.is_empty() {
+    let mut counts = |departure, as_kind, arrival| {
+        let seen = Stride {
+            side: view.side,
+            departure,
+            arrival,
+            target: Some(target),
+            as_kind,
+        };
+        let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
+        test(&seen)
+            && hooks.geometry.iter().all(passes)
+            && (judged == Judged::Geometrically || hooks.observation.iter().all(passes))
+    };
+    if hooks.walks.is_empty() {
         return plan
             .check()
-            .any_observer(plan.kinds(), position, view, ours, target, |_, _| true);
+            .any_observer(plan.kinds(), position, view, ours, target, counts);
     }
     let affected = affected(plan, position, view.side);
-    let counts = |observer, kind| {
-        judges
-            .iter()
-            .all(|judge| judge.counts(plan, position, observer, target, kind))
-    };
     plan.check().any_observer(
         plan.kinds(),
         position,
         view,
         ours & !affected,
         target,
-        counts,
+        &mut counts,
     ) || affected.into_iter().any(|from| {
         movements(plan, position, view.side, from)
             .iter()
+            .filter(|movement| movement.captures)
             .any(|movement| {
-                movement.captures
-                    && movement.arrivals.contains(target)
-                    && plan.kind(movement.kind).captures(
-                        &view_of(view, from, movement),
-                        movement.origin,
-                        target,
-                    )
-                    && counts(from, movement.kind)
+                let seen = view_of(view, from, movement);
+                let mut found = false;
+                let kind = plan.kind(movement.kind);
+                kind.steps(&seen, movement.origin, &mut |step| {
+                    if !found
+                        && step.capture == Some(target)
+                        && movement.arrivals.contains(step.arrival)
+                    {
+                        found = counts(from, movement.kind, step.arrival);
+                    }
+                });
+                found
             })
     })
+}
+
+/// The position after the capture that an observation thinks of, without what conditions add.
+pub fn after_capture(position: &Position, seen: &Stride) -> Position {
+    let mut after = position.clone();
+    let mut apply = |effect| after.apply(&effect);
+    if let Some(square) = seen.target {
+        apply(Effect::Take {
+            square,
+            piece: position.at(square),
+            reason: Reason::Move,
+        });
+    }
+    if seen.departure != seen.arrival {
+        apply(Effect::Shift {
+            from: seen.departure,
+            to: seen.arrival,
+            piece: position.at(seen.departure),
+            reason: Reason::Move,
+        });
+    }
+    after
 }
 
 /// The squares of `side` whose pieces move otherwise than by their own walk, perhaps.

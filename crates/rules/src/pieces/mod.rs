@@ -61,6 +61,14 @@ impl KindRow {
         }
     }
 
+    /// Whether it can be captured en passant: pawns, and hunters that go ahead like pawns.
+    pub fn can_be_passed(&self) -> bool {
+        self.role == Role::Pawn
+            || self.walks.iter().any(
+                |walk| matches!(walk, Walk::Heading(_, [Walk::Pawn(pawn)]) if pawn.can_be_passed),
+            )
+    }
+
     /// The rank index (0–7) on which a pawn of this kind promotes for `side`.
     pub fn last_rank(&self, side: Side) -> i8 {
         let backward = self

@@ -1,6 +1,6 @@
 //! Parts of other walks: only the captures, only what goes ahead, and the like.
 
-use super::{Report, View, Walk};
+use super::{Report, Step, View, Walk};
 use crate::piece::Side;
 use crate::square::Square;
 
@@ -42,22 +42,32 @@ impl Heading {
 
 /// Reports the steps that capture nothing.
 pub fn quiet(walks: &[Walk], view: &View<'_>, from: Square, report: &mut Report<'_>) {
-    for walk in walks {
-        walk.steps(view, from, &mut |step| {
-            if step.capture.is_none() {
-                report(step);
-            }
-        });
-    }
+    kept(walks, view, from, |step| step.capture.is_none(), report);
 }
 
 /// Reports the steps that capture.
 pub fn capturing(walks: &[Walk], view: &View<'_>, from: Square, report: &mut Report<'_>) {
+    kept(walks, view, from, |step| step.capture.is_some(), report);
+}
+
+/// Reports the steps that `keeps` wants, once if several of the walks make them.
+fn kept(
+    walks: &[Walk],
+    view: &View<'_>,
+    from: Square,
+    keeps: fn(&Step) -> bool,
+    report: &mut Report<'_>,
+) {
+    let mut done: Vec<Step> = Vec::new();
     for walk in walks {
         walk.steps(view, from, &mut |step| {
-            if step.capture.is_some() {
-                report(step);
+            if !keeps(&step) || walks.len() > 1 && done.contains(&step) {
+                return;
             }
+            if walks.len() > 1 {
+                done.push(step);
+            }
+            report(step);
         });
     }
 }

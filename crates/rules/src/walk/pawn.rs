@@ -7,6 +7,10 @@ use crate::ray::{Direction, QUEEN, Vector};
 use crate::square::Square;
 
 /// How a pawn moves and captures, seen from White.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent differences from the orthodox pawn"
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PawnWalk {
     /// Single steps to empty squares; doubled from the second rank.

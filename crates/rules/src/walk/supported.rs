@@ -21,7 +21,7 @@ impl Supporter {
         let mut done: Vec<Step> = Vec::new();
         for (index, kind) in view.kinds.iter().enumerate() {
             let id = KindId(index as u8);
-            if self.is_borrower(kind)
+            if Self::is_borrower(kind)
                 || view.position.of_kind(id).is_empty()
                 || !self.supports(view, view.side, id, from, SquareSet::EMPTY)
             {
@@ -95,7 +95,7 @@ impl Supporter {
     }
 
     /// Whether a kind borrows itself, and so has nothing to lend.
-    fn is_borrower(self, kind: &Kind) -> bool {
+    fn is_borrower(kind: &Kind) -> bool {
         let borrows = |walk: &Walk| matches!(walk, Walk::Supported(_));
         kind.others.iter().any(borrows)
     }
