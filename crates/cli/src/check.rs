@@ -28,7 +28,7 @@ struct Report {
     file: String,
     index: usize,
     id: Option<String>,
-    verdict: String,
+    verdict: &'static str,
     messages: Vec<String>,
     outcome: Outcome,
     seconds: f64,
@@ -126,7 +126,7 @@ fn check(entry: Entry, means: &Means, stop: &AtomicBool) -> Report {
         file: entry.file.clone(),
         index: entry.index,
         id: None,
-        verdict: String::new(),
+        verdict: "",
         messages: Vec::new(),
         outcome: Outcome::Done,
         seconds: 0.0,
@@ -153,7 +153,7 @@ fn check(entry: Entry, means: &Means, stop: &AtomicBool) -> Report {
         }
         Err(refusal) => {
             let refused = refusal.outcome == Outcome::Refused;
-            report.verdict = if refused { "refused" } else { "bad input" }.to_owned();
+            report.verdict = if refused { "refused" } else { "bad input" };
             report.messages = refusal.messages;
             report.outcome = refusal.outcome;
         }
@@ -195,7 +195,7 @@ fn judge(
 fn sum_up(verdicts: &[(String, Verdict)], report: &mut Report) {
     let worst = verdicts.iter().find(|(_, verdict)| !verdict.is_sound());
     let verdict = worst.map_or(&Verdict::Sound, |(_, verdict)| verdict);
-    report.verdict = verdict.word().to_owned();
+    report.verdict = verdict.word();
     for (label, verdict) in verdicts {
         let prefix = if label.is_empty() {
             String::new()
@@ -229,7 +229,7 @@ fn who(problem: &Problem) -> String {
 struct Table {
     sink: Sink,
     json: bool,
-    counts: BTreeMap<String, usize>,
+    counts: BTreeMap<&'static str, usize>,
     begun: Instant,
 }
 
@@ -248,7 +248,7 @@ impl Table {
     }
 
     fn add(&mut self, report: &Report) -> io::Result<()> {
-        *self.counts.entry(report.verdict.clone()).or_default() += 1;
+        *self.counts.entry(report.verdict).or_default() += 1;
         if self.json {
             return self.record(&json!({
                 "type": "verdict",
@@ -261,7 +261,7 @@ impl Table {
             }));
         }
         let gap = if report.who.is_empty() { "" } else { "  " };
-        let (verdict, name, who) = (&report.verdict, &report.name, &report.who);
+        let (verdict, name, who) = (report.verdict, &report.name, &report.who);
         self.sink
             .write(&format!("{verdict:<15}  {name}{gap}{who}\n"))?;
         for message in &report.messages {
@@ -273,7 +273,11 @@ impl Table {
     fn end(&mut self, interrupted: bool) -> io::Result<()> {
         let total: usize = self.counts.values().sum();
         if self.json {
-            let status = if interrupted { "interrupted" } else { "complete" };
+            let status = if interrupted {
+                "interrupted"
+            } else {
+                "complete"
+            };
             return self.record(&json!({
                 "type": "summary",
                 "status": status,

@@ -18,7 +18,6 @@ mod run;
 mod sink;
 mod solve;
 mod stipulations;
-mod suggest;
 mod text;
 mod units;
 
