@@ -10,6 +10,7 @@ mod safety;
 pub use castle::right_of_new;
 pub use general::General;
 pub use generate::{Targets, pseudo_moves};
+pub(crate) use observe::view;
 pub use observe::{Judged, are_royals_observed, is_in_check, is_observed, is_observed_so};
 pub use orthodox::Orthodox;
 
