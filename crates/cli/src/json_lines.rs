@@ -140,11 +140,9 @@ impl<'a> JsonLines<'a> {
 
 fn position(unit: &Unit, solved: &Solved) -> Value {
     let solution = &solved.solution;
-    let notes: Vec<String> = unit
-        .compiled
-        .notes
-        .iter()
-        .map(|note| run::note_text(*note).to_owned())
+    let notes: Vec<String> = run::note_texts(&unit.compiled.notes)
+        .into_iter()
+        .map(str::to_owned)
         .chain(solved.dropped.iter().map(|name| run::dropped_text(name)))
         .collect();
     let (status, reason) = match solution.status {

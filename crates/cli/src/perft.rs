@@ -10,7 +10,7 @@ use crate::args::Perft;
 use crate::exit::Outcome;
 use crate::position;
 use crate::sink::Sink;
-use crate::units::{Refusal, prepare};
+use crate::units::{MissingKings, Refusal, prepare};
 
 /// Runs the command.
 pub fn run(perft: &Perft) -> io::Result<Outcome> {
@@ -44,7 +44,7 @@ pub fn run(perft: &Perft) -> io::Result<Outcome> {
 
 fn compiled(perft: &Perft) -> Result<Compiled, Refusal> {
     let problem = position::diagram(&perft.position).map_err(Refusal::bad_input)?;
-    let mut prepared = prepare(position::COMMAND_LINE, problem)?;
+    let mut prepared = prepare(position::COMMAND_LINE, problem, MissingKings::Mention)?;
     Ok(prepared.units.swap_remove(0).compiled)
 }
 

@@ -13,7 +13,7 @@ use crate::progress::Progress;
 use crate::run::Means;
 use crate::sink::Sink;
 use crate::text::TextWriter;
-use crate::units::{Refusal, prepare};
+use crate::units::{MissingKings, Refusal, prepare};
 
 /// Popeye's own default, which is what front ends expect the first line to say.
 const DEFAULT_MEMORY: Bytes = Bytes(1 << 30);
@@ -42,7 +42,7 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem));
+            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Mention));
         match prepared {
             Ok(prepared) => {
                 if let Some(line) = banner.take() {

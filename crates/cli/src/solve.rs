@@ -14,7 +14,7 @@ use crate::progress::Progress;
 use crate::run::Means;
 use crate::sink::Sink;
 use crate::text::TextWriter;
-use crate::units::{Refusal, prepare};
+use crate::units::{MissingKings, Refusal, prepare};
 
 /// Runs the command.
 pub fn run(args: &Solve) -> io::Result<Outcome> {
@@ -106,7 +106,7 @@ impl Run<'_> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem));
+            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse));
         let outcome = match prepared {
             Ok(prepared) => {
                 let mut writer = TextWriter {
@@ -136,7 +136,7 @@ impl Run<'_> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem));
+            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse));
         let outcome = match prepared {
             Ok(prepared) => {
                 let deadline = self.means.time.and_then(|time| begun.checked_add(time));

@@ -84,8 +84,8 @@ impl TextWriter<'_> {
         deadline: Option<Instant>,
     ) -> io::Result<Completeness> {
         let compiled: &Compiled = &unit.compiled;
-        for note in &compiled.notes {
-            self.message(run::note_text(*note));
+        for text in run::note_texts(&compiled.notes) {
+            self.message(text);
         }
         let numbers = MoveNumbers::new(&compiled.plan, self.times.then_some(begun));
         let shown = self.progress.moves(name, &compiled.plan);

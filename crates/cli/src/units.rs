@@ -1,7 +1,8 @@
 //! Problems made ready to be solved.
 
-use dawson_problems::compile::{self, CompileError, Compiled};
+use dawson_problems::compile::{self, Cause, CompileError, Compiled, Note};
 use dawson_problems::model::Problem;
+use dawson_rules::Side;
 
 use crate::exit::Outcome;
 use crate::input::located;
@@ -51,11 +52,20 @@ impl Refusal {
     }
 }
 
+/// What is done about a king that is not there though the stipulation needs it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MissingKings {
+    /// The problem is refused as bad input.
+    Refuse,
+    /// A message, as from Popeye.
+    Mention,
+}
+
 /// Makes a problem ready.
 ///
 /// # Errors
 /// All that is wrong with it or not supported. Nothing has been solved then.
-pub fn prepare(file: &str, problem: Problem) -> Result<Prepared, Refusal> {
+pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prepared, Refusal> {
     let refuse = |errors: Vec<CompileError>| {
         let is_refusal = errors.iter().all(CompileError::is_refusal);
         let mut messages: Vec<String> = Vec::new();
@@ -81,6 +91,9 @@ pub fn prepare(file: &str, problem: Problem) -> Result<Prepared, Refusal> {
     let mut errors = Vec::new();
     for twin in twins {
         match compile::compile(&twin.problem) {
+            Ok(compiled) if kings == MissingKings::Refuse && needs_king(&compiled).is_some() => {
+                errors.extend(needs_king(&compiled));
+            }
             Ok(compiled) => units.push(Unit {
                 heading: if twin.label.is_empty() {
                     String::new()
@@ -105,4 +118,18 @@ pub fn prepare(file: &str, problem: Problem) -> Result<Prepared, Refusal> {
         }
     }
     Ok(Prepared { problem, units })
+}
+
+/// The error about a king that the stipulation needs.
+fn needs_king(compiled: &Compiled) -> Option<CompileError> {
+    compiled.notes.iter().find_map(|note| match note {
+        Note::MissingKing { side, needed: true } => {
+            let (side, option) = match side {
+                Side::White => ("white", "NoWk"),
+                Side::Black => ("black", "NoBk"),
+            };
+            Some(CompileError::new(Cause::MissingKing { side, option }))
+        }
+        _ => None,
+    })
 }

@@ -11,4 +11,5 @@ pub mod model;
 pub mod popeye;
 pub mod printed;
 pub mod twinning;
+pub mod verdict;
 pub mod vocabulary;

@@ -188,7 +188,7 @@ fn words_of_the_field() {
     );
     assert_eq!(
         with("\"twins\": [\"moev a1 b2\"]")[0],
-        "2:12: \"moev\" is not an operation of a twin; did you mean Move?"
+        "2:12: \"moev\" is not an operation of a twin; did you mean move?"
     );
     assert_eq!(
         with("\"twins\": [{\"operations\": [\"move a1 b2\", \"continued move a1 b2\"]}]"),

@@ -468,6 +468,15 @@ impl PlanBuilder {
         Ok(KindId(index as u8))
     }
 
+    /// The error that an argument of the current condition makes no sense.
+    pub fn bad_argument(&self, words: &str, reason: &'static str) -> PlanError {
+        PlanError::BadArgument {
+            condition: self.current,
+            words: words.to_owned(),
+            reason,
+        }
+    }
+
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
         self.facts.withdraw(fact);
@@ -476,13 +485,7 @@ impl PlanBuilder {
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
     /// for those that the condition vouches for.
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
-        const BREAKABLE: [Fact; 4] = [
-            Fact::MaterialNeverGrows,
-            Fact::SidesAreConstant,
-            Fact::KindsAreConstant,
-            Fact::OnlyArrivalFilled,
-        ];
-        for fact in BREAKABLE {
+        for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.facts.withdraw(fact);
             }

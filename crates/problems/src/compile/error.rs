@@ -46,7 +46,7 @@ pub enum Cause {
     Setup(SetupError),
     /// The stipulation speaks of a king that is not there.
     MissingKing {
-        /// `White` or `Black`.
+        /// `white` or `black`.
         side: &'static str,
         /// The option that says it is missing on purpose.
         option: &'static str,

@@ -1,8 +1,10 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
-use super::observe::{is_in_check, is_observed};
+use super::observe::{after_capture, is_in_check, is_observed};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
+use crate::facts::Fact;
+use crate::hooks::Stride;
 use crate::moves::{Form, Move, Wing};
 use crate::piece::{Piece, Side};
 use crate::pieces::Role;
@@ -46,9 +48,7 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
         if *checked.get_or_insert_with(|| is_in_check(plan, position, side)) {
             return;
         }
-        let mut lifted = position.occupied();
-        lifted.remove(king);
-        if is_observed(plan, position, lifted, crossed, side.other()) {
+        if is_crossing_observed(plan, position, side, crossed) {
             continue;
         }
         let arrival = toward.next(crossed).expect("castling stays on the board");
@@ -63,6 +63,25 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
             choice: 0,
         });
     }
+}
+
+/// Whether the king of `side` would be in check on the square that it crosses.
+fn is_crossing_observed(plan: &Plan, position: &Position, side: Side, crossed: Square) -> bool {
+    let king = CastlingRights::king_home(side);
+    if plan.facts().hold(Fact::ObservationIsGeometric) {
+        let mut lifted = position.occupied();
+        lifted.remove(king);
+        return is_observed(plan, position, lifted, crossed, side.other());
+    }
+    // Where the king stands can decide which observations count.
+    let step = Stride {
+        side,
+        departure: king,
+        arrival: crossed,
+        target: None,
+        as_kind: Plan::KING,
+    };
+    is_in_check(plan, &after_capture(position, &step), side)
 }
 
 /// The rights after a move that had these effects.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::effect::{Effect, Reason};
 use crate::hooks::{JudgeObservation, Movement, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
@@ -159,6 +160,28 @@ fn observes(
                 found
             })
     })
+}
+
+/// The position after the capture that an observation thinks of, without what conditions add.
+pub fn after_capture(position: &Position, seen: &Stride) -> Position {
+    let mut after = position.clone();
+    let mut apply = |effect| after.apply(&effect);
+    if let Some(square) = seen.target {
+        apply(Effect::Take {
+            square,
+            piece: position.at(square),
+            reason: Reason::Move,
+        });
+    }
+    if seen.departure != seen.arrival {
+        apply(Effect::Shift {
+            from: seen.departure,
+            to: seen.arrival,
+            piece: position.at(seen.departure),
+            reason: Reason::Move,
+        });
+    }
+    after
 }
 
 /// The squares of `side` whose pieces move otherwise than by their own walk, perhaps.
