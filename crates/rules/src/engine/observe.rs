@@ -18,6 +18,7 @@ pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> 
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
+        observing: false,
         position,
         kinds: plan.kinds(),
     }
@@ -41,6 +42,15 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     right
 }
 
+/// What `side` sees when it observes.
+#[inline]
+fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
+    View {
+        observing: true,
+        ..view(plan, position, side)
+    }
+}
+
 /// How far an observation is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judged {
@@ -61,7 +71,7 @@ pub fn is_observed(
     square: Square,
     by: Side,
 ) -> bool {
-    let mut view = view(plan, position, by);
+    let mut view = observing(plan, position, by);
     view.occupied = occupied | square.set();
     view.capturable |= square.set();
     observes(plan, position, &view, square, Judged::Fully, |_| true)
@@ -76,7 +86,7 @@ pub fn is_observed_so(
     judged: Judged,
     test: impl FnMut(&Stride) -> bool,
 ) -> bool {
-    let mut view = view(plan, position, by);
+    let mut view = observing(plan, position, by);
     view.occupied |= square.set();
     view.capturable |= square.set();
     observes(plan, position, &view, square, judged, test)
@@ -98,7 +108,7 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
     if royals.is_empty() {
         return false;
     }
-    let view = view(plan, position, side.other());
+    let view = observing(plan, position, side.other());
     royals
         .into_iter()
         .any(|royal| observes(plan, position, &view, royal, Judged::Fully, |_| true))
