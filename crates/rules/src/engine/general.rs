@@ -139,6 +139,22 @@ impl General {
         legal
     }
 
+    fn revise(&mut self, moves: &mut Vec<Move>) {
+        let plan = Arc::clone(&self.plan);
+        let side = self.position.side_to_move();
+        self.judging += 1;
+        for hook in &plan.hooks.revisions {
+            hook.revise(self, side, moves);
+        }
+        self.judging -= 1;
+    }
+
+    /// Whether the legality of a move does not depend on what other moves there are.
+    fn is_each_judged_alone(&self) -> bool {
+        let hooks = &self.plan.hooks;
+        hooks.filters.is_empty() && hooks.revisions.is_empty() && self.ranking().is_none()
+    }
+
     /// How many judgements by playing are under way inside each other.
     pub fn judging(&self) -> u32 {
         self.judging
@@ -291,11 +307,16 @@ impl Engine for General {
             }
             moves.append(&mut kept);
         }
+        if !self.plan.hooks.revisions.is_empty() {
+            let mut kept = moves.split_off(start);
+            self.revise(&mut kept);
+            moves.append(&mut kept);
+        }
     }
 
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
-        let found = if self.plan.hooks.filters.is_empty() && self.ranking().is_none() {
+        let found = if self.is_each_judged_alone() {
             self.pseudo_moves(&mut moves);
             let safety = self.safety();
             moves.iter().any(|mv| self.is_legal(&safety, mv))
@@ -343,10 +364,10 @@ impl Engine for General {
             self.journal.record(&mut self.position, effect);
         }
         self.go(mv);
+        self.castle(mv, started.side);
         self.conditions_at(Stage::Arrival..=Stage::KindChange, &started);
         self.promote(mv);
         self.conditions_at(Stage::SideChange..=Stage::Board, &started);
-        self.castle(mv, started.side);
         self.settle_rights(mv);
         self.journal.record(&mut self.position, Effect::HandOver);
     }
