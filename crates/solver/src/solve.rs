@@ -265,6 +265,15 @@ impl Run<'_> {
             return Body::Replies(replies);
         }
         if stage.kind == PhaseKind::SetPlay {
+            let needed = search.set_end(at).and_then(|end| match end {
+                Some(end) => Ok(Err(end)),
+                None => search.no_longer_than_needed(at).map(Ok),
+            });
+            let at = match needed {
+                Ok(Ok(at)) => at,
+                Ok(Err(end)) => return Body::Replies(end),
+                Err(_) => return Body::Replies(replies),
+            };
             let found = self.each_root_move(engine, stage, |search, mv| {
                 search.defence(at, mv, &Threats::default())
             });
@@ -306,7 +315,9 @@ impl Run<'_> {
             let at = at.within(length);
             let mut search = Searcher::new(engine.clone(), &shared);
             if !search.may_begin(at).unwrap_or(false) {
-                continue;
+                let mut lines = lines.clone();
+                let _ = search.list_violations(at, &mut lines);
+                return lines.found;
             }
             let listed = self.each_root_move(engine, stage, |search, mv| {
                 let mut lines = lines.clone();
@@ -323,7 +334,11 @@ impl Run<'_> {
             if self.watch.reason().is_some() {
                 break;
             }
-            if Some(length) != last && self.options.stop_on_short_solutions && !found.is_empty() {
+            if Some(length) != last
+                && stage.kind == PhaseKind::Actual
+                && self.options.stop_on_short_solutions
+                && !found.is_empty()
+            {
                 self.watch.halt(PartialReason::ShortSolution);
                 break;
             }

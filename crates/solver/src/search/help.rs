@@ -75,7 +75,7 @@ impl<E: Engine> Searcher<'_, E> {
     pub(crate) fn goes_on(&mut self, at: At) -> Answer<bool> {
         let letter = self.branch(at.branch).letter(at.phase);
         for fork in &letter.forks {
-            if fork.ends_play && self.holds(&fork.into)? {
+            if fork.ends_help() && self.holds(&fork.into)? {
                 return Ok(false);
             }
         }

@@ -26,6 +26,7 @@ pub(crate) struct Lines<E> {
     leading: Leading,
     numbered: Side,
     steps: Vec<Step>,
+    violation: bool,
     pub found: Vec<Line>,
 }
 
@@ -37,6 +38,7 @@ impl<E: Engine> Lines<E> {
             leading,
             numbered,
             steps: Vec::new(),
+            violation: false,
             found: Vec::new(),
         }
     }
@@ -87,6 +89,7 @@ impl<E: Engine> Lines<E> {
         self.found.push(Line {
             leading: self.leading,
             moves,
+            violation: self.violation,
         });
     }
 }
@@ -209,6 +212,23 @@ impl<'a, E: Engine> Searcher<'a, E> {
             return Ok(false);
         }
         self.all_hold(&letter.constraints)
+    }
+
+    /// The moves that a constraint broken in the diagram says must be played.
+    pub(crate) fn list_violations(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        let branch = self.branch(at.branch);
+        let letter = match branch.play {
+            Play::Series => &branch.letters[0],
+            _ => branch.letter(at.phase),
+        };
+        lines.violation = true;
+        for constraint in &letter.constraints {
+            if let Code::Not(broken) = constraint {
+                self.list(broken, lines)?;
+            }
+        }
+        lines.violation = false;
+        Ok(())
     }
 
     /// Lists the solutions of a branch that begin with `mv`.

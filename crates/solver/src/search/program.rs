@@ -31,6 +31,30 @@ pub(crate) struct Letter {
     pub move_constraints: Vec<Code>,
 }
 
+impl ForkCode {
+    /// Whether help play cannot go on when this holds: a goal is an end of its own.
+    pub(crate) const fn ends_help(&self) -> bool {
+        match self.into {
+            // Without a legal move it cannot go on anyway.
+            Code::Goal(
+                Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::DoubleStalemate,
+            ) => false,
+            Code::Goal(_) => true,
+            _ => self.ends_play,
+        }
+    }
+
+    /// Whether series play cannot go on when this holds.
+    pub(crate) const fn ends_series(&self) -> bool {
+        match self.into {
+            // It cannot go on with a check anyway.
+            Code::Goal(Goal::Mate | Goal::Check) => false,
+            Code::Goal(_) => true,
+            _ => self.ends_play,
+        }
+    }
+}
+
 /// A branch.
 #[derive(Clone, Debug)]
 pub(crate) struct BranchCode {
@@ -94,8 +118,14 @@ impl BranchCode {
     pub(crate) fn lengths(&self) -> impl Iterator<Item = u16> + use<> {
         let max = self.max;
         let min = self.min.unwrap_or(1).clamp(1, max.max(1));
-        let step = if self.play == Play::Series { 1 } else { 2 };
-        (min..=max).filter(move |length| (max - length).is_multiple_of(step))
+        let ends = match self.play {
+            Play::Series => [true; 2],
+            _ => self
+                .letters
+                .each_ref()
+                .map(|letter| !letter.forks.is_empty()),
+        };
+        (min..=max).filter(move |length| ends[(length + 1) as usize % 2])
     }
 }
 

@@ -64,7 +64,7 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         for fork in &self.branch(at.branch).letters[0].forks {
-            if fork.ends_play && self.holds(&fork.into)? {
+            if fork.ends_series() && self.holds(&fork.into)? {
                 return Ok(false);
             }
         }

@@ -63,11 +63,11 @@ impl TreeText<'_> {
         }
         for defence in &replies.defences {
             self.defence(text, defence, depth + 1);
+            self.answers(text, defence, depth + 2);
             if defence.refutes {
                 text.push_str("\n        ");
                 text.push_str(self.words.refutes);
             }
-            self.answers(text, defence, depth + 2);
         }
         if !replies.refutations.is_empty() {
             text.push_str("\n    ");
