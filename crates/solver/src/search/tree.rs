@@ -47,7 +47,8 @@ impl<E: Engine> Searcher<'_, E> {
         } else {
             Mark::Try
         };
-        let mut replies = self.replies(self.no_longer_than_needed(at)?, &refutations)?;
+        let needed = self.no_longer_than_needed(at)?;
+        let mut replies = self.replies(needed, &refutations)?;
         if let Some(replies) = &mut replies {
             for mv in &refutations {
                 replies.refutations.push(self.refutation(at, mv)?);
