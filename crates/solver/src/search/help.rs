@@ -37,7 +37,7 @@ impl<E: Engine> Searcher<'_, E> {
             if self.passes(at) {
                 solved = self.after_pass(|search| search.helped(at.after()))?;
             } else {
-                let mut moves = self.moves();
+                let mut moves = self.moves_at(at)?;
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }

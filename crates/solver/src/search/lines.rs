@@ -258,7 +258,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
             } else {
-                let mut moves = self.moves();
+                let mut moves = self.moves_at(at)?;
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
@@ -301,7 +301,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         let before = lines.found.len();
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? {
-            let mut moves = self.moves();
+            let mut moves = self.moves_at(at)?;
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
@@ -338,7 +338,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if !self.all_hold(&letter.move_constraints)? || !self.all_hold(&letter.constraints)? {
             return Ok(());
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             self.list_after(mv, lines, |search, lines| {
                 search.list_attacked(at.after(), lines)
@@ -365,7 +365,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 search.list_defended(at.after(), lines)
             });
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             self.list_after(mv, lines, |search, lines| {
                 search.list_defended(at.after(), lines)

@@ -80,6 +80,8 @@ pub(crate) enum EndAim {
     Series,
     /// The silent side, by one answer to the series.
     SeriesAnswer,
+    /// Either side, in series play with parries.
+    Parry,
 }
 
 /// A numbered stipulation.
@@ -162,7 +164,8 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
     let second = letter(&branch.second, branches);
     branches[index].letters = [first, second];
     branches[index].mates_directly = mates_directly(&branches[index]);
-    branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate);
+    branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate)
+        .filter(|aim| *aim != EndAim::Parry);
     branches[index].game = end_aim(&branches[index], branches, Goal::needs_target);
     index
 }
@@ -233,10 +236,11 @@ fn end_aim(
         }
         _ => false,
     };
-    if branch.parry {
-        return None;
-    }
     match branch.play {
+        _ if branch.parry => {
+            let ends = |code: &Code| goal(code) || answer(code);
+            all(&ends).then_some(EndAim::Parry)
+        }
         Play::Help if all(&goal) => Some(EndAim::Help),
         Play::Series if all(&goal) => Some(EndAim::Series),
         Play::Series if all(&answer) => Some(EndAim::SeriesAnswer),

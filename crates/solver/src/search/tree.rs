@@ -94,7 +94,7 @@ impl<E: Engine> Searcher<'_, E> {
         {
             return Ok(None);
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut refutations = Vec::new();
         for mv in &moves {
             if !self.after(mv, |search| search.defended(at.after()))? {
@@ -184,7 +184,7 @@ impl<E: Engine> Searcher<'_, E> {
                 Threat::Moves(std::mem::take(&mut threats.shown))
             };
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             if !refutations.contains(mv)
                 && let Some(defence) = self.defence(at, mv, &threats)?
@@ -198,11 +198,8 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// The play after a key that has led to the present position, the defender to move.
     pub(crate) fn post_key(&mut self, at: At) -> Answer<Replies> {
-        if let Some(fork) = self.leaving(at)? {
-            return Ok(self.fork_replies(fork)?.unwrap_or_else(Replies::none));
-        }
         let mut refutations = Vec::new();
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             if !self.after(mv, |search| search.defended(at.after()))? {
                 refutations.push(*mv);
@@ -302,7 +299,7 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         let at = at.within(shortest);
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut defeated = false;
         for threat in &threats.moves {
             let still = moves.iter().find(|mv| is_same(mv, threat));
@@ -321,7 +318,7 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// All attacks that force it within `at.left` half-moves.
     pub(crate) fn attacks(&mut self, at: At) -> Answer<Vec<Attack>> {
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut attacks = Vec::new();
         for mv in &moves {
             if !self.after(mv, |search| search.attacked(at.after()))? {
@@ -366,7 +363,7 @@ impl<E: Engine> Searcher<'_, E> {
                 replies.defences = defences_from(self.attacks(at.within(left))?);
             }
             Play::Defence => {
-                let moves = self.moves();
+                let moves = self.moves_at(at)?;
                 for mv in &moves {
                     replies
                         .defences

@@ -28,7 +28,8 @@ impl TreeText<'_> {
         let mut text = String::new();
         match &replies.threat {
             Threat::None => {}
-            Threat::Check => text.push_str("\n +"),
+            // Directly below what stands above, without a line break of its own.
+            Threat::Check => text.push_str(" +"),
             Threat::Zugzwang | Threat::Moves(_) => {
                 text.push('\n');
                 text.push_str(&self.threat(&replies.threat));
