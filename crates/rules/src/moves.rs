@@ -1,6 +1,7 @@
 //! Moves as they are generated, and as they were played.
 
 use crate::effect::Effect;
+use crate::engine::DECISIONS;
 use crate::piece::{KindId, Piece, Side};
 use crate::square::Square;
 
@@ -55,6 +56,9 @@ pub struct Move {
     pub as_kind: KindId,
     /// A further choice, with a meaning that belongs to the condition which offered it; 0 without.
     pub choice: u16,
+    /// What is picked at each decision that comes up while the move is played
+    /// ([`Play::pick`](crate::hooks::Play::pick)), in order; 0 is the first alternative.
+    pub picks: [u8; DECISIONS],
 }
 
 /// A move together with what it did.

@@ -1,5 +1,6 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
+use super::execute::DECISIONS;
 use super::observe::{is_in_check, is_observed};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
@@ -46,9 +47,7 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
         if *checked.get_or_insert_with(|| is_in_check(plan, position, side)) {
             return;
         }
-        let mut lifted = position.occupied();
-        lifted.remove(king);
-        if is_observed(plan, position, lifted, crossed, side.other()) {
+        if is_crossing_forbidden(plan, position, side, king, crossed) {
             continue;
         }
         let arrival = toward.next(crossed).expect("castling stays on the board");
@@ -61,8 +60,32 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
             promotion: None,
             as_kind: Plan::KING,
             choice: 0,
+            picks: [0; DECISIONS],
         });
     }
+}
+
+/// Whether the king of `side` would be in check on the square that it crosses.
+fn is_crossing_forbidden(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    king: Square,
+    crossed: Square,
+) -> bool {
+    if plan.settings().check_by_capture {
+        let mut there = position.clone();
+        there.apply(&Effect::Shift {
+            from: king,
+            to: crossed,
+            piece: position.at(king),
+            reason: Reason::Move,
+        });
+        return is_in_check(plan, &there, side);
+    }
+    let mut lifted = position.occupied();
+    lifted.remove(king);
+    is_observed(plan, position, lifted, crossed, side.other())
 }
 
 /// The rights after a move that had these effects.
@@ -73,7 +96,19 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
     let reborn = plan.settings().reborn_castling;
     effects.iter().fold(rights, |rights, effect| match *effect {
         Effect::Take { square, .. } => rights.minus(CastlingRights::of_square(square)),
-        Effect::Shift { from, .. } => rights.minus(CastlingRights::of_square(from)),
+        Effect::Shift {
+            from,
+            to,
+            piece,
+            reason,
+        } => {
+            let kept = rights.minus(CastlingRights::of_square(from));
+            if reason == Reason::Rebirth {
+                kept.union(right_of_new(plan, to, piece))
+            } else {
+                kept
+            }
+        }
         Effect::Exchange { first, second, .. } => rights
             .minus(CastlingRights::of_square(first))
             .minus(CastlingRights::of_square(second)),

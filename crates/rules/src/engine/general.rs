@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::Engine;
-use super::castle::{castlings, partner, rights_after};
+use super::castle::castlings;
+use super::execute::{DECISIONS, Outcome, execute, promotes};
 use super::observe::{affected, is_in_check, movements, view, view_of};
-use crate::effect::{Effect, Reason};
-use crate::hooks::{Movement, Play, Stage};
+use crate::effect::Effect;
+use crate::hooks::Movement;
 use crate::journal::Journal;
-use crate::moves::{Form, Move};
-use crate::piece::{Piece, Side};
-use crate::pieces::Role;
+use crate::moves::Move;
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
@@ -23,6 +23,8 @@ pub struct General {
     position: Position,
     journal: Journal,
     judging: u32,
+    /// What the last move played has shown.
+    outcome: Outcome,
     spare: Vec<Vec<Move>>,
 }
 
@@ -34,6 +36,7 @@ impl General {
             position,
             journal: Journal::default(),
             judging: 0,
+            outcome: Outcome::default(),
             spare: Vec::new(),
         }
     }
@@ -42,7 +45,11 @@ impl General {
         let side = self.position.side_to_move();
         let (plan, position) = (&*self.plan, &self.position);
         let view = view(plan, position, side);
-        let kings = position.royals(side.other());
+        let kings = if plan.settings().royal_captures {
+            SquareSet::EMPTY
+        } else {
+            position.royals(side.other())
+        };
         let start = moves.len();
         let affected = affected(plan, position, side);
         for from in position.of_side(side) & !affected {
@@ -113,8 +120,10 @@ impl General {
             promotion: None,
             as_kind: movement.kind,
             choice: 0,
+            picks: [0; DECISIONS],
         };
-        if self.promotes(&mv) {
+        let side = self.position.side_to_move();
+        if promotes(&self.plan, &self.position, side, &mv) {
             for &kind in self.plan.promotions() {
                 mv.promotion = Some(kind);
                 moves.push(mv);
@@ -122,26 +131,6 @@ impl General {
         } else {
             moves.push(mv);
         }
-    }
-
-    /// Whether the mover is a pawn on its last rank once the rules have changed its kind.
-    #[inline]
-    fn promotes(&self, mv: &Move) -> bool {
-        let side = self.position.side_to_move();
-        if mv.arrival.rank() != side.rank(7) {
-            return false;
-        }
-        let mover = self.position.at(mv.departure);
-        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
-        let kind = self
-            .plan
-            .hooks
-            .kind_on_arrival
-            .iter()
-            .fold(mover.kind(), |kind, hook| {
-                hook.kind_on_arrival(&self.plan, mover, kind, captured)
-            });
-        self.plan.kind(kind).row.role == Role::Pawn
     }
 
     fn is_allowed(&self, mv: &Move) -> bool {
@@ -155,19 +144,54 @@ impl General {
 
     /// Whether the move leaves a legal position; plays it and takes it back.
     fn is_legal(&mut self, mv: &Move) -> bool {
+        self.outcome = Outcome::default();
         if !self.is_allowed(mv) {
             return false;
         }
         let side = self.position.side_to_move();
+        let royals = self.royals_to_keep();
         self.play(mv);
+        let outcome = self.outcome;
         let legal =
-            !is_in_check(&self.plan, &self.position, side)
+            !outcome.forbidden
+                && self.keeps(royals)
+                && !is_in_check(&self.plan, &self.position, side)
                 && self.plan.hooks.position.iter().all(|judge| {
                     judge.is_legal(&self.plan, &self.position, side, self.journal.last())
                 })
                 && self.is_legal_by_playing(side);
         self.undo();
+        self.outcome = outcome;
         legal
+    }
+
+    /// How many royal units each side has, if moves can threaten that number.
+    #[inline]
+    fn royals_to_keep(&self) -> [u32; 2] {
+        if self.plan.settings().royal_captures {
+            Side::BOTH.map(|side| self.position.royals(side).len())
+        } else {
+            [0; 2]
+        }
+    }
+
+    fn keeps(&self, royals: [u32; 2]) -> bool {
+        let now = self.royals_to_keep();
+        now[0] >= royals[0] && now[1] >= royals[1]
+    }
+
+    /// Reports `mv` with each combination of its picks that makes a legal move, until `report`
+    /// says it has seen enough; returns whether it has.
+    #[inline]
+    fn with_picks(&mut self, mv: Move, mut report: impl FnMut(Move) -> bool) -> bool {
+        let mut next = Some(mv);
+        while let Some(mv) = next {
+            if self.is_legal(&mv) && report(mv) {
+                return true;
+            }
+            next = self.outcome.next(&mv);
+        }
+        false
     }
 
     fn is_legal_by_playing(&mut self, side: Side) -> bool {
@@ -190,95 +214,6 @@ impl General {
         self.judging
     }
 
-    /// The step of the mover itself.
-    fn go(&mut self, mv: &Move) {
-        let effect = match mv.form {
-            Form::Exchange => Effect::Exchange {
-                first: mv.departure,
-                on_first: self.position.at(mv.departure),
-                second: mv.arrival,
-                on_second: self.position.at(mv.arrival),
-                reason: Reason::Move,
-            },
-            _ if mv.departure == mv.arrival => return,
-            _ => Effect::Shift {
-                from: mv.departure,
-                to: mv.arrival,
-                piece: self.position.at(mv.departure),
-                reason: Reason::Move,
-            },
-        };
-        self.journal.record(&mut self.position, effect);
-    }
-
-    fn promote(&mut self, mv: &Move) {
-        let Some(kind) = mv.promotion else {
-            return;
-        };
-        let before = self.position.at(mv.arrival);
-        let effect = Effect::Change {
-            square: mv.arrival,
-            before,
-            after: before.of_kind(kind),
-            reason: Reason::Promotion,
-        };
-        self.journal.record(&mut self.position, effect);
-    }
-
-    fn castle(&mut self, mv: &Move, side: Side) {
-        let Form::Castling(wing) = mv.form else {
-            return;
-        };
-        let (from, to) = partner(side, wing);
-        let effect = Effect::Shift {
-            from,
-            to,
-            piece: self.position.at(from),
-            reason: Reason::Castling,
-        };
-        self.journal.record(&mut self.position, effect);
-    }
-
-    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, play: &Started) {
-        if self.plan.hooks.effects.is_empty() {
-            return;
-        }
-        let plan = Arc::clone(&self.plan);
-        for (stage, hook) in &plan.hooks.effects {
-            if !stages.contains(stage) {
-                continue;
-            }
-            let now_at = follow(play.mv.departure, self.journal.last());
-            hook.add_effects(&mut Play {
-                plan: &plan,
-                position: &mut self.position,
-                journal: &mut self.journal,
-                mv: play.mv,
-                side: play.side,
-                mover: play.mover,
-                captured: play.captured,
-                now_at,
-            });
-        }
-    }
-
-    fn settle_rights(&mut self, mv: &Move) {
-        let before = self.position.rights();
-        if !before.is_empty() || !self.plan.hooks.effects.is_empty() {
-            let after = rights_after(&self.plan, before, self.journal.last());
-            if after != before {
-                self.journal
-                    .record(&mut self.position, Effect::Rights { before, after });
-            }
-        }
-        self.settle_en_passant(match mv.form {
-            Form::DoubleStep { crossed } if self.plan.settings().en_passant => {
-                EnPassant::over(crossed, mv.arrival)
-            }
-            _ => EnPassant::NONE,
-        });
-    }
-
     fn settle_en_passant(&mut self, after: EnPassant) {
         let before = self.position.en_passant();
         if after != before {
@@ -286,25 +221,6 @@ impl General {
                 .record(&mut self.position, Effect::EnPassant { before, after });
         }
     }
-}
-
-/// Where a piece that stood on `square` is after these effects; `None` if it left the board.
-fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
-    effects.iter().try_fold(square, |at, effect| match *effect {
-        Effect::Shift { from, to, .. } if from == at => Some(to),
-        Effect::Exchange { first, second, .. } if first == at => Some(second),
-        Effect::Exchange { first, second, .. } if second == at => Some(first),
-        Effect::Take { square, .. } if square == at => None,
-        _ => Some(at),
-    })
-}
-
-/// What a move starts from.
-struct Started {
-    mv: Move,
-    side: Side,
-    mover: Piece,
-    captured: Piece,
 }
 
 impl Engine for General {
@@ -321,9 +237,10 @@ impl Engine for General {
         self.pseudo_moves(&mut pseudo);
         let start = moves.len();
         for mv in pseudo.drain(..) {
-            if self.is_legal(&mv) {
+            self.with_picks(mv, |mv| {
                 moves.push(mv);
-            }
+                false
+            });
         }
         self.spare.push(pseudo);
         if !self.plan.hooks.filters.is_empty() {
@@ -340,7 +257,7 @@ impl Engine for General {
         let mut moves = self.spare.pop().unwrap_or_default();
         let found = if self.plan.hooks.filters.is_empty() {
             self.pseudo_moves(&mut moves);
-            moves.iter().any(|mv| self.is_legal(mv))
+            moves.iter().any(|mv| self.with_picks(*mv, |_| true))
         } else {
             self.legal_moves(&mut moves);
             !moves.is_empty()
@@ -351,33 +268,7 @@ impl Engine for General {
     }
 
     fn play(&mut self, mv: &Move) {
-        self.journal.begin();
-        let started = Started {
-            mv: *mv,
-            side: self.position.side_to_move(),
-            mover: self.position.at(mv.departure),
-            captured: mv.capture.map_or(Piece::NONE, |at| self.position.at(at)),
-        };
-        self.conditions_at(Stage::Before..=Stage::Before, &started);
-        if let Some(square) = mv.capture {
-            let effect = Effect::Take {
-                square,
-                piece: started.captured,
-                reason: if mv.form == Form::EnPassant {
-                    Reason::EnPassant
-                } else {
-                    Reason::Move
-                },
-            };
-            self.journal.record(&mut self.position, effect);
-        }
-        self.go(mv);
-        self.conditions_at(Stage::Arrival..=Stage::KindChange, &started);
-        self.promote(mv);
-        self.conditions_at(Stage::SideChange..=Stage::Board, &started);
-        self.castle(mv, started.side);
-        self.settle_rights(mv);
-        self.journal.record(&mut self.position, Effect::HandOver);
+        self.outcome = execute(&self.plan, &mut self.position, &mut self.journal, mv);
     }
 
     fn pass(&mut self) {

@@ -1,12 +1,15 @@
 //! The engines that generate and play moves.
 
+mod capture;
 mod castle;
+mod execute;
 mod general;
 mod observe;
 
 pub use castle::right_of_new;
+pub use execute::{DECISIONS, Outcome};
 pub use general::General;
-pub use observe::{is_in_check, is_observed};
+pub use observe::{is_in_check, is_observed, is_royal_threatened, steps_of};
 
 use crate::effect::Effect;
 use crate::moves::{Move, PlayedMove};

@@ -1,11 +1,12 @@
 //! Observation: geometric first, judged by the conditions on top.
 
+use super::capture::takes_royal;
 use crate::hooks::Movement;
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
-use crate::walk::View;
+use crate::walk::{Step, View};
 
 /// What `side` sees when it moves or observes in `position`.
 #[inline]
@@ -50,7 +51,17 @@ pub fn is_observed(
     let mut view = view(plan, position, by);
     view.occupied = occupied | square.set();
     view.capturable |= square.set();
-    observes(plan, position, &view, square)
+    observes(plan, position, &view, square, false)
+}
+
+/// Whether the opponent of `side` has a capture on a unit of `side` that takes a royal unit of it
+/// off the board.
+pub fn is_royal_threatened(plan: &Plan, position: &Position, side: Side) -> bool {
+    let view = view(plan, position, side.other());
+    position
+        .of_side(side)
+        .into_iter()
+        .any(|target| observes(plan, position, &view, target, true))
 }
 
 /// Whether a royal unit of `side` is observed by the opponent, or what replaces this as check.
@@ -66,24 +77,26 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
     let view = view(plan, position, side.other());
     royals
         .into_iter()
-        .any(|royal| observes(plan, position, &view, royal))
+        .any(|royal| observes(plan, position, &view, royal, true))
 }
 
 #[inline]
-fn observes(plan: &Plan, position: &Position, view: &View, target: Square) -> bool {
+fn observes(plan: &Plan, position: &Position, view: &View, target: Square, is_check: bool) -> bool {
+    let played = is_check && plan.settings().check_by_capture;
     let judges = &plan.hooks.observation;
     let ours = position.of_side(view.side);
     // Without judges every observer counts, and nothing is asked in the loop.
-    if judges.is_empty() && plan.hooks.walks.is_empty() {
+    if judges.is_empty() && plan.hooks.walks.is_empty() && !played {
         return plan
             .check()
             .any_observer(plan.kinds(), position, view, ours, target, |_, _| true);
     }
     let affected = affected(plan, position, view.side);
-    let counts = |observer, kind| {
+    let counts = |from, movement: &Movement| {
         judges
             .iter()
-            .all(|judge| judge.counts(plan, position, observer, target, kind))
+            .all(|judge| judge.counts(plan, position, from, target, movement.kind))
+            && (!played || takes_royal(plan, position, view, from, movement, target))
     };
     plan.check().any_observer(
         plan.kinds(),
@@ -91,7 +104,7 @@ fn observes(plan: &Plan, position: &Position, view: &View, target: Square) -> bo
         view,
         ours & !affected,
         target,
-        counts,
+        |from, kind| counts(from, &Movement::of(kind, from)),
     ) || affected.into_iter().any(|from| {
         movements(plan, position, view.side, from)
             .iter()
@@ -103,7 +116,7 @@ fn observes(plan: &Plan, position: &Position, view: &View, target: Square) -> bo
                         movement.origin,
                         target,
                     )
-                    && counts(from, movement.kind)
+                    && counts(from, movement)
             })
     })
 }
@@ -138,4 +151,24 @@ pub fn view_of(view: &View, from: Square, movement: &Movement) -> View {
         seen.occupied.insert(movement.origin);
     }
     seen
+}
+
+/// Every step that `side` has with the unit on `from`, as far as walks go.
+pub fn steps_of(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Step> {
+    let view = view(plan, position, side);
+    let mut steps = Vec::new();
+    for movement in movements(plan, position, side, from) {
+        let seen = view_of(&view, from, &movement);
+        plan.kind(movement.kind)
+            .steps(&seen, movement.origin, &mut |step| {
+                let usable = match step.capture {
+                    Some(_) => movement.captures,
+                    None => movement.quiet,
+                };
+                if usable && movement.arrivals.contains(step.arrival) && !steps.contains(&step) {
+                    steps.push(step);
+                }
+            });
+    }
+    steps
 }
