@@ -112,6 +112,11 @@ pub struct Settings {
     pub own_en_passant: bool,
     /// A rook that appears on a corner of its side by a change of side or kind counts as unmoved.
     pub reborn_castling: bool,
+    /// A royal unit is in check only if its capture can be played out: if no condition forbids it
+    /// and the unit is off the board afterwards.
+    pub check_by_capture: bool,
+    /// Moves may capture royal units, as long as each side keeps as many as it had.
+    pub royal_captures: bool,
 }
 
 impl Default for Settings {
@@ -120,6 +125,8 @@ impl Default for Settings {
             en_passant: true,
             own_en_passant: true,
             reborn_castling: true,
+            check_by_capture: false,
+            royal_captures: false,
         }
     }
 }
@@ -210,16 +217,24 @@ impl Plan {
         for attribute in &diagram.attributes {
             attributes::attach(*attribute, &mut builder)?;
         }
-        let mut entries: Vec<(usize, &'static ConditionEntry, &ConditionUse)> = Vec::new();
+        let mut entries: Vec<(usize, &'static ConditionEntry, Vec<String>)> = Vec::new();
         for condition in conditions {
             let (index, entry) =
                 conditions::find(&condition.name).ok_or_else(|| PlanError::UnknownCondition {
                     name: condition.name.clone(),
                 })?;
-            if entries.iter().any(|(other, _, _)| *other == index) {
-                return Err(PlanError::GivenTwice { name: entry.name });
+            let shorthand = conditions::shorthand(&condition.name);
+            let words = shorthand
+                .unwrap_or_default()
+                .iter()
+                .map(ToString::to_string)
+                .chain(condition.arguments.iter().cloned());
+            match entries.iter_mut().find(|(other, _, _)| *other == index) {
+                // Traditional names stand for options, and options add up.
+                Some((_, _, known)) if shorthand.is_some() => known.extend(words),
+                Some(_) => return Err(PlanError::GivenTwice { name: entry.name }),
+                None => entries.push((index, entry, words.collect())),
             }
-            entries.push((index, entry, condition));
         }
         entries.sort_by_key(|(index, _, _)| *index);
         for (_, first, _) in &entries {
@@ -233,8 +248,8 @@ impl Plan {
                 }
             }
         }
-        for (_, entry, condition) in &entries {
-            builder.add(entry, &condition.arguments)?;
+        for (_, entry, words) in &entries {
+            builder.add(entry, words)?;
         }
         Ok(builder.finish(conditions.to_vec()))
     }
@@ -428,6 +443,18 @@ impl PlanBuilder {
         self.check_owner = Some(self.current);
         self.hooks.check = Some(Arc::new(hook));
         Ok(())
+    }
+
+    /// Makes check depend on whether the capture of the royal unit can be played out.
+    pub fn check_by_capture(&mut self) {
+        self.facts.withdraw(Fact::CheckIsObservation);
+        self.settings.check_by_capture = true;
+    }
+
+    /// Lets moves capture royal units that stay on the board.
+    pub fn royal_captures(&mut self) {
+        self.check_by_capture();
+        self.settings.royal_captures = true;
     }
 
     /// Changes how pieces move and observe.

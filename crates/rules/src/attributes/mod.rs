@@ -21,6 +21,7 @@ pub static NAMES: &[(&str, Attribute)] = &[
     ("Magic", Attribute::Magic),
     ("Patrol", Attribute::Patrol),
     ("AliceB", Attribute::SecondBoard),
+    ("Frischauf", Attribute::Promoted),
 ];
 
 /// The attribute with this name, in any case.
@@ -41,6 +42,8 @@ pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanEr
             plan.withdraw(Fact::OrthodoxPieces);
             Ok(())
         }
+        // Means nothing by itself; rebirth rules ask for it.
+        Attribute::Promoted => Ok(()),
         _ => Err(PlanError::UnsupportedAttribute { attribute }),
     }
 }

@@ -5,6 +5,7 @@
 
 mod andernach;
 mod anti_andernach;
+mod circe;
 mod double_tibet;
 mod frankfurt;
 mod knight_relay;
@@ -25,6 +26,8 @@ pub static TABLE: &[&ConditionEntry] = &[
     &anti_andernach::ENTRY,
     &super_andernach::ENTRY,
     &knight_relay::ENTRY,
+    &circe::anti::ENTRY,
+    &circe::ENTRY,
 ];
 
 /// What there is to know about a condition, for parser, lists, manual and engine alike.
@@ -95,6 +98,23 @@ pub fn find(name: &str) -> Option<(usize, &'static ConditionEntry)> {
             .chain(entry.aliases)
             .any(|known| known.eq_ignore_ascii_case(name))
     })
+}
+
+/// A traditional name that stands for a condition with options.
+#[derive(Debug)]
+pub struct Shorthand {
+    /// The traditional name; an alias of the condition as well.
+    pub name: &'static str,
+    /// The argument words that it stands for.
+    pub words: &'static [&'static str],
+}
+
+/// The argument words that a traditional name stands for; `None` for other names.
+pub fn shorthand(name: &str) -> Option<&'static [&'static str]> {
+    circe::NAMES
+        .iter()
+        .find(|known| known.name.eq_ignore_ascii_case(name))
+        .map(|known| known.words)
 }
 
 /// Whether a rook that appears on its corner by a change of side or kind may castle.
