@@ -171,6 +171,40 @@ impl CheckPlan {
     }
 }
 
+impl CheckPlan {
+    /// Whether every observer is found by looking along lines and at source squares, so that a
+    /// change elsewhere on the board cannot matter.
+    pub fn is_local(&self, position: &Position) -> bool {
+        self.asked
+            .iter()
+            .all(|kind| position.of_kind(*kind).is_empty())
+    }
+
+    /// The squares that can be seen from `target` along the lines of the riders in play.
+    pub fn visible(&self, target: Square, occupied: SquareSet) -> SquareSet {
+        self.lines
+            .iter()
+            .flat_map(|group| &group.outward)
+            .fold(SquareSet::EMPTY, |set, line| {
+                set | line.reach(target, occupied)
+            })
+    }
+
+    /// The squares from which a leaper or pawn in play, of any side, observes `target`.
+    pub fn leap_sources(&self, target: Square) -> SquareSet {
+        let leapers = self
+            .leapers
+            .iter()
+            .fold(SquareSet::EMPTY, |set, (_, sources)| {
+                set | sources[target.index()]
+            });
+        self.pawns
+            .iter()
+            .flat_map(|(_, sources)| sources)
+            .fold(leapers, |set, sources| set | sources[target.index()])
+    }
+}
+
 fn reversed(from_source: &[SquareSet; 64]) -> Sources {
     let mut sources = Box::new([SquareSet::EMPTY; 64]);
     for from in Square::all() {

@@ -75,12 +75,13 @@ impl Play<'_> {
 
     /// Decides between `alternatives` (at most 255), as the move picks. The engine makes one move
     /// of each combination of picks; what the alternatives are must depend on the position and on
-    /// earlier picks alone.
+    /// earlier picks alone, and the hook cannot vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
     pub fn pick(&mut self, alternatives: usize) -> usize {
         self.outcome.pick(&self.mv, alternatives)
     }
 
-    /// Forbids the move after all; hooks that come later are not asked any more.
+    /// Forbids the move after all; hooks that come later are not asked any more. The hook cannot
+    /// vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
     pub fn forbid(&mut self) {
         self.outcome.forbidden = true;
     }

@@ -29,7 +29,7 @@ pub mod walk;
 
 pub use castling::CastlingRights;
 pub use effect::{Effect, Reason};
-pub use engine::{Engine, General};
+pub use engine::{Chosen, Engine, General, Orthodox};
 pub use facts::Facts;
 pub use journal::Journal;
 pub use moves::{Form, Move, PlayedMove, Wing};

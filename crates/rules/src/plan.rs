@@ -385,8 +385,20 @@ impl PlanBuilder {
         self.facts.withdraw(fact);
     }
 
-    /// Adds effects to every move at a stage.
-    pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static) {
+    /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
+    /// for those that the condition vouches for.
+    pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
+        const BREAKABLE: [Fact; 4] = [
+            Fact::MaterialNeverGrows,
+            Fact::SidesAreConstant,
+            Fact::KindsAreConstant,
+            Fact::OnlyArrivalFilled,
+        ];
+        for fact in BREAKABLE {
+            if !vouched.contains(&fact) {
+                self.facts.withdraw(fact);
+            }
+        }
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use dawson_rules::PlayedMove;
 
-use crate::result::{Attack, Line, PhaseKind};
+use crate::result::{Attack, Defence, Line, PhaseKind};
 
 /// Limits and reporting. The default has one thread, a table of 64 MiB and no limits.
 #[derive(Clone, Copy)]
@@ -61,6 +61,8 @@ pub enum Found<'a> {
     Lines(&'a [Line]),
     /// It as a key or try; `None` if it is neither.
     Attack(Option<&'a Attack>),
+    /// It as a defence of set play; `None` if it is not answered.
+    Defence(Option<&'a Defence>),
 }
 
 /// Receives progress. Calls may come from any thread.

@@ -3,8 +3,6 @@
 use std::error::Error;
 use std::fmt;
 
-use dawson_rules::Side;
-
 /// Why a problem is not solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SolveError {
@@ -14,11 +12,6 @@ pub enum SolveError {
     NotApplicable(String),
     /// The goal needs a target position and none was given.
     TargetMissing,
-    /// The position has the wrong side to move for the stipulation.
-    WrongSideToMove {
-        /// The side that should be to move.
-        expected: Side,
-    },
 }
 
 impl fmt::Display for SolveError {
@@ -29,9 +22,6 @@ impl fmt::Display for SolveError {
                 write!(f, "{what} is not applicable to this stipulation")
             }
             Self::TargetMissing => f.write_str("the goal needs a target position"),
-            Self::WrongSideToMove { expected } => {
-                write!(f, "{expected:?} should be to move")
-            }
         }
     }
 }

@@ -8,12 +8,16 @@ pub mod control;
 pub mod error;
 pub mod options;
 pub mod result;
+mod search;
+mod solve;
 pub mod stipulation;
+mod support;
 pub mod target;
 
 pub use control::Control;
 pub use error::SolveError;
 pub use options::SolveOptions;
 pub use result::Solution;
+pub use solve::solve;
 pub use stipulation::{Goal, Stipulation};
 pub use target::Target;

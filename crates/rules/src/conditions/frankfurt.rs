@@ -9,6 +9,7 @@
 use super::{Argument, ConditionEntry, Example, NO_REBORN_CASTLING};
 use crate::effect::{Effect, Reason};
 use crate::engine::is_observed;
+use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeMove, KindOnArrival, Play, Stage};
 use crate::moves::Move;
 use crate::piece::{KindId, Piece, Side};
@@ -70,7 +71,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             plan.settings.reborn_castling = false;
         }
         plan.kind_on_arrival(rule);
-        plan.effects(Stage::KindChange, rule);
+        // Only the mover's kind changes, on the square where it arrived.
+        plan.effects(
+            Stage::KindChange,
+            rule,
+            &[
+                Fact::MaterialNeverGrows,
+                Fact::SidesAreConstant,
+                Fact::OnlyArrivalFilled,
+            ],
+        );
         if arguments.has(NON_PASSANT.word) {
             plan.judge_move(NonPassant);
         }

@@ -21,17 +21,18 @@ pub(super) struct Recolour {
 impl Recolour {
     /// Adds the rule to a plan, with the arguments that the whole family shares.
     pub fn attach(self, stage: Stage, plan: &mut PlanBuilder, arguments: &Arguments<'_>) {
-        plan.withdraw(Fact::SidesAreConstant);
-        if self.takes_kind {
-            plan.withdraw(Fact::KindsAreConstant);
-        }
         if arguments.has(NO_REBORN_CASTLING.word) {
             plan.settings.reborn_castling = false;
         }
         if arguments.has(NO_OWN_EN_PASSANT.word) {
             plan.settings.own_en_passant = false;
         }
-        plan.effects(stage, self);
+        // Only the mover changes, on the square where it arrived.
+        let mut vouched = vec![Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled];
+        if !self.takes_kind {
+            vouched.push(Fact::KindsAreConstant);
+        }
+        plan.effects(stage, self, &vouched);
     }
 
     /// The rule with the shared arguments read.

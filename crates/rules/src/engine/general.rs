@@ -6,6 +6,7 @@ use super::Engine;
 use super::castle::castlings;
 use super::execute::{DECISIONS, Outcome, execute, promotes};
 use super::observe::{affected, is_in_check, movements, view, view_of};
+use super::safety::Safety;
 use crate::effect::Effect;
 use crate::hooks::Movement;
 use crate::journal::Journal;
@@ -133,6 +134,10 @@ impl General {
         }
     }
 
+    fn safety(&self) -> Safety {
+        Safety::new(&self.plan, &self.position, self.position.side_to_move())
+    }
+
     fn is_allowed(&self, mv: &Move) -> bool {
         let side = self.position.side_to_move();
         self.plan
@@ -143,10 +148,13 @@ impl General {
     }
 
     /// Whether the move leaves a legal position; plays it and takes it back.
-    fn is_legal(&mut self, mv: &Move) -> bool {
+    fn is_legal(&mut self, safety: &Safety, mv: &Move) -> bool {
         self.outcome = Outcome::default();
         if !self.is_allowed(mv) {
             return false;
+        }
+        if safety.vouches_for(mv) {
+            return true;
         }
         let side = self.position.side_to_move();
         let royals = self.royals_to_keep();
@@ -183,10 +191,15 @@ impl General {
     /// Reports `mv` with each combination of its picks that makes a legal move, until `report`
     /// says it has seen enough; returns whether it has.
     #[inline]
-    fn with_picks(&mut self, mv: Move, mut report: impl FnMut(Move) -> bool) -> bool {
+    fn with_picks(
+        &mut self,
+        safety: &Safety,
+        mv: Move,
+        mut report: impl FnMut(Move) -> bool,
+    ) -> bool {
         let mut next = Some(mv);
         while let Some(mv) = next {
-            if self.is_legal(&mv) && report(mv) {
+            if self.is_legal(safety, &mv) && report(mv) {
                 return true;
             }
             next = self.outcome.next(&mv);
@@ -235,9 +248,10 @@ impl Engine for General {
     fn legal_moves(&mut self, moves: &mut Vec<Move>) {
         let mut pseudo = self.spare.pop().unwrap_or_default();
         self.pseudo_moves(&mut pseudo);
+        let safety = self.safety();
         let start = moves.len();
         for mv in pseudo.drain(..) {
-            self.with_picks(mv, |mv| {
+            self.with_picks(&safety, mv, |mv| {
                 moves.push(mv);
                 false
             });
@@ -257,7 +271,10 @@ impl Engine for General {
         let mut moves = self.spare.pop().unwrap_or_default();
         let found = if self.plan.hooks.filters.is_empty() {
             self.pseudo_moves(&mut moves);
-            moves.iter().any(|mv| self.with_picks(*mv, |_| true))
+            let safety = self.safety();
+            moves
+                .iter()
+                .any(|mv| self.with_picks(&safety, *mv, |_| true))
         } else {
             self.legal_moves(&mut moves);
             !moves.is_empty()

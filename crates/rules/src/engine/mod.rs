@@ -5,17 +5,49 @@ mod castle;
 mod execute;
 mod general;
 mod observe;
+mod orthodox;
+mod safety;
 
 pub use castle::right_of_new;
 pub use execute::{DECISIONS, Outcome};
 pub use general::General;
 pub use observe::{is_in_check, is_observed, is_royal_threatened, steps_of};
+pub use orthodox::Orthodox;
+
+use std::sync::Arc;
 
 use crate::effect::Effect;
 use crate::moves::{Move, PlayedMove};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
+
+/// The fastest engine for a problem. The choice never changes an answer.
+#[derive(Clone, Debug)]
+pub enum Chosen {
+    /// The problem is orthodox.
+    Orthodox(Orthodox),
+    /// Anything else.
+    General(General),
+}
+
+impl Chosen {
+    /// Chooses by the facts of the plan and the royal pieces in the position.
+    pub fn new(plan: Arc<Plan>, position: Position) -> Self {
+        match Orthodox::new(&plan, &position) {
+            Some(engine) => Self::Orthodox(engine),
+            None => Self::General(General::new(plan, position)),
+        }
+    }
+
+    /// `orthodox` or `general`, for logs and run headers.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Orthodox(_) => "orthodox",
+            Self::General(_) => "general",
+        }
+    }
+}
 
 /// What a search needs from the rules. All engines stand behind it, so that each search is
 /// written once.

@@ -19,7 +19,7 @@ pub(super) static ROWS: &[KindRow] = &[
         &[Leaper(DABBABA), Leaper(KNIGHT), Leaper(ALFIL)],
     ),
     KindRow::piece(
-        "ER",
+        "EK",
         "erlking",
         "Steps like a king without being royal by nature.",
         &[Leaper(QUEEN)],

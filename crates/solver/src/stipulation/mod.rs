@@ -52,8 +52,8 @@ impl Stipulation {
         })
     }
 
-    /// The side to move at the root of the tree, unless the problem is a duplex: the side that a
-    /// position must have to move when it is given to [`crate::solve`].
+    /// The side to move at the root of the tree; in the exchanged half of a duplex the other one.
+    /// With `.5` it leaves its first half-move out.
     pub const fn starter(&self) -> Side {
         self.starter
     }

@@ -57,26 +57,39 @@ impl Rebirth {
         stage: Stage,
         plan: &mut PlanBuilder,
     ) -> Result<(), PlanError> {
-        plan.withdraw(Fact::OnlyArrivalFilled);
-        if options.clone || !options.kinds.is_empty() {
-            plan.withdraw(Fact::KindsAreConstant);
+        let mut vouched = vec![Fact::MaterialNeverGrows];
+        if !options.clone && options.kinds.is_empty() {
+            vouched.push(Fact::KindsAreConstant);
         }
-        if options.turncoats {
-            plan.withdraw(Fact::SidesAreConstant);
+        if !options.turncoats {
+            vouched.push(Fact::SidesAreConstant);
         }
         if options.place == Place::Diagram {
             plan.prepare(Identities);
         }
         if options.adapt == super::options::Adapt::Frischauf {
-            plan.effects(Stage::LateKindChange, MarkPromoted);
+            plan.effects(
+                Stage::LateKindChange,
+                MarkPromoted,
+                &[
+                    Fact::MaterialNeverGrows,
+                    Fact::SidesAreConstant,
+                    Fact::KindsAreConstant,
+                    Fact::OnlyArrivalFilled,
+                ],
+            );
         }
         if matches!(options.occupied, Occupied::Volcanic | Occupied::Parachute) {
-            plan.withdraw(Fact::MaterialNeverGrows);
-            plan.effects(Stage::Others, Uncover);
+            vouched.retain(|fact| *fact != Fact::MaterialNeverGrows);
+            plan.effects(
+                Stage::Others,
+                Uncover,
+                &[Fact::KindsAreConstant, Fact::SidesAreConstant],
+            );
         }
         let mut register = None;
         if options.capture != Capture::Now {
-            plan.withdraw(Fact::MaterialNeverGrows);
+            vouched.retain(|fact| *fact != Fact::MaterialNeverGrows);
             register = Some(plan.register(None)?);
             plan.register(None)?;
         }
@@ -97,6 +110,7 @@ impl Rebirth {
                 options,
                 register,
             },
+            &vouched,
         );
         Ok(())
     }

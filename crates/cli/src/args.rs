@@ -1,0 +1,347 @@
+//! The command line.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Solves and checks chess problems, orthodox and fairy.
+#[derive(Parser, Debug)]
+#[command(name = "dawson", version, max_term_width = 100, after_help = EXIT_CODES)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXIT_CODES: &str = "\
+Exit status: 0 done; 1 a checked problem is not as intended; 2 bad command line or input;
+3 a limit was hit, the results are partial; 4 something is not supported; 70 internal error;
+130 or 143 interrupted.";
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Solve problems and write the solutions
+    Solve(Solve),
+    /// Compare solutions with those the authors intended
+    Check(Check),
+    /// Read and write like Popeye's `py`
+    Popeye(Popeye),
+    /// List the conditions, pieces or stipulations that are known
+    List(List),
+    /// Explain a condition, a piece or a stipulation
+    Explain(Explain),
+    /// Count the legal move sequences of a position
+    Perft(Perft),
+}
+
+/// A position given on the command line.
+#[derive(Args, Debug, Default)]
+pub struct PositionArgs {
+    /// The position: FEN, or Popeye's Forsyth with `S` for knights and `.xx` for fairy pieces
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// A condition with its arguments; may be repeated
+    #[arg(long = "condition", short, value_name = "NAME [ARGUMENT]…")]
+    pub conditions: Vec<String>,
+}
+
+/// What may be used up, and how it is shown.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Limits {
+    /// Seconds for each problem; after that its solution is marked as partial
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+    /// Memory for the hash table, such as 512M or 2G; 0 for none
+    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = size)]
+    pub mem: Bytes,
+    /// Threads for each problem; 0 for one per processor
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub threads: usize,
+}
+
+/// Solve problems and write the solutions
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson solve problem.inp
+  dawson solve problems/tibet-001.json --json
+  dawson solve --fen '8/8/8/8/8/2k5/8/K1R5' --stipulation h#2
+  dawson solve --fen '7k/8/8/8/8/8/R7/K7' -s 'h#2' -c AndernachChess -c 'Circe RexInclusive'
+
+Files ending in .json are read as Dawson's own format, all others as Popeye's input; - is standard
+input. The solutions are written as Popeye writes them, or as JSON lines: a `begin` record, one
+`problem` record each, and a `summary`.")]
+pub struct Solve {
+    /// Files with problems
+    #[arg(
+        value_name = "FILE",
+        required_unless_present = "fen",
+        conflicts_with = "fen"
+    )]
+    pub files: Vec<PathBuf>,
+    /// The position to solve instead of files
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// What is asked, such as #2, h#2.5, ser-h=7
+    #[arg(long, short, requires = "fen", required_unless_present = "files")]
+    pub stipulation: Option<String>,
+    /// An option of Popeye's with its arguments, such as SetPlay or "Defence 2"; may be repeated
+    #[arg(
+        long = "option",
+        short,
+        value_name = "NAME [ARGUMENT]…",
+        requires = "fen"
+    )]
+    pub options: Vec<String>,
+    /// Write JSON lines
+    #[arg(long)]
+    pub json: bool,
+    /// Limits
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+/// Compare solutions with those the authors intended
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson check problems
+  dawson check my-problem.json --json
+
+Folders are searched for *.json and *.inp. The verdict on a problem says whether it is as intended
+or what is wrong with it: cooked, no solution, a short solution, duals. The exit status is 0 if all
+problems are as intended, otherwise 1.")]
+pub struct Check {
+    /// Files and folders with problems
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<PathBuf>,
+    /// Write JSON lines
+    #[arg(long)]
+    pub json: bool,
+    /// Limits
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+/// Read and write like Popeye's `py`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson popeye problem.inp
+  dawson popeye -maxmem 512M -maxtime 60 problem.inp
+  dawson popeye < problem.inp
+
+The options may be written with one dash, as for Popeye. Called by the name `py` the program behaves
+like this command. What is not supported is refused by name on standard error, with exit status 4.")]
+pub struct Popeye {
+    /// The input; standard input without it
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// Memory for the hash table, such as 512M or 2G; 0 for none
+    #[arg(long, value_name = "SIZE", value_parser = popeye_size)]
+    pub maxmem: Option<Bytes>,
+    /// Seconds for each problem
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub maxtime: Option<Duration>,
+    /// Greatest number of positions in the hash table; the size in -maxmem counts
+    #[arg(long, value_name = "N")]
+    pub maxpos: Option<u64>,
+    /// Leave out the first line and all times
+    #[arg(long)]
+    pub regression: bool,
+    /// Write a line `heartbeat: N` to standard error every second; the rate is not used
+    #[arg(long, value_name = "RATE", num_args = 0..=1, require_equals = true)]
+    pub heartbeat: Option<Option<u64>>,
+    /// Threads; 0 for one per processor
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub threads: usize,
+}
+
+/// What can be listed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// Fairy conditions
+    Conditions,
+    /// Kinds of pieces
+    Pieces,
+    /// Stipulations and goals
+    Stipulations,
+}
+
+/// List the conditions, pieces or stipulations that are known
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson list conditions
+  dawson list pieces --json")]
+pub struct List {
+    /// What to list
+    pub subject: Subject,
+    /// Write one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Explain a condition, a piece or a stipulation
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson explain Tibet
+  dawson explain G
+  dawson explain ser-h#")]
+pub struct Explain {
+    /// The name of a condition, the code or name of a piece, or a stipulation
+    pub name: String,
+    /// Write JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Count the legal move sequences of a position
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson perft 4
+  dawson perft 3 --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq -' --divide
+  dawson perft 2 -c AndernachChess
+
+Without --fen the initial array is used. The side to move is taken from the FEN, White otherwise.")]
+pub struct Perft {
+    /// Number of half-moves
+    pub depth: u32,
+    /// The position
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Write the number below each first move
+    #[arg(long)]
+    pub divide: bool,
+}
+
+/// A number of bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bytes(pub u64);
+
+fn size(text: &str) -> Result<Bytes, String> {
+    parse_size(text, 1)
+}
+
+/// Popeye counts in kilobytes where no unit is given.
+fn popeye_size(text: &str) -> Result<Bytes, String> {
+    parse_size(text, 1024)
+}
+
+fn parse_size(text: &str, unit: u64) -> Result<Bytes, String> {
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let factor = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" => unit,
+        "K" | "KB" => 1 << 10,
+        "M" | "MB" => 1 << 20,
+        "G" | "GB" => 1 << 30,
+        other => return Err(format!("unknown unit \"{other}\", use K, M or G")),
+    };
+    digits
+        .parse::<u64>()
+        .ok()
+        .and_then(|number| number.checked_mul(factor))
+        .map(Bytes)
+        .ok_or_else(|| format!("\"{text}\" is not a size"))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    text.parse::<f64>()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| format!("\"{text}\" is not a number of seconds"))
+}
+
+/// Reads the command line. Called as `py`, or for the command `popeye`, options may have a single
+/// dash.
+pub fn parse() -> Cli {
+    Cli::parse_from(normalized(std::env::args_os().collect()))
+}
+
+fn normalized(arguments: Vec<OsString>) -> Vec<OsString> {
+    let called_py = arguments
+        .first()
+        .map(PathBuf::from)
+        .and_then(|path| path.file_stem().map(|stem| stem == "py"))
+        .unwrap_or(false);
+    let command_popeye = arguments.get(1).is_some_and(|word| word == "popeye");
+    if !called_py && !command_popeye {
+        return arguments;
+    }
+    let mut result = vec![OsString::from("dawson"), OsString::from("popeye")];
+    let mut rest = arguments
+        .into_iter()
+        .skip(if called_py { 1 } else { 2 })
+        .peekable();
+    while let Some(argument) = rest.next() {
+        let Some(word) = argument.to_str() else {
+            result.push(argument);
+            continue;
+        };
+        if word == "-heartbeat" {
+            // The rate is optional, so that it must not be mistaken for the file.
+            let is_rate = |next: &OsString| {
+                next.to_str()
+                    .is_some_and(|rate| rate.parse::<u64>().is_ok())
+            };
+            let rate = rest.next_if(is_rate);
+            let rate = rate.map_or(String::new(), |rate| format!("={}", rate.to_string_lossy()));
+            result.push(format!("--heartbeat{rate}").into());
+        } else if LONG_WITH_ONE_DASH.contains(&word) {
+            result.push(format!("-{word}").into());
+        } else {
+            result.push(argument);
+        }
+    }
+    result
+}
+
+const LONG_WITH_ONE_DASH: &[&str] = &["-maxmem", "-maxtime", "-maxpos", "-regression", "-threads"];
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    fn popeye(words: &[&str]) -> Popeye {
+        let words = words.iter().map(OsString::from).collect();
+        match Cli::try_parse_from(normalized(words)).map(|cli| cli.command) {
+            Ok(Command::Popeye(popeye)) => popeye,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn single_dashes_and_the_name_py_are_popeyes() {
+        let parsed = popeye(&["/usr/bin/py", "-maxmem", "40960", "-maxtime", "60", "a.inp"]);
+        assert_eq!(parsed.maxmem, Some(Bytes(40_960 << 10)));
+        assert_eq!(parsed.maxtime, Some(Duration::from_secs(60)));
+        assert_eq!(parsed.file, Some(PathBuf::from("a.inp")));
+        let parsed = popeye(&["dawson", "popeye", "-regression", "-maxmem", "1G", "b.inp"]);
+        assert_eq!(parsed.maxmem, Some(Bytes(1 << 30)));
+        assert!(parsed.regression);
+        let parsed = popeye(&["py", "-heartbeat", "c.inp"]);
+        assert_eq!(parsed.heartbeat, Some(None));
+        assert_eq!(parsed.file, Some(PathBuf::from("c.inp")));
+        let parsed = popeye(&["py", "-heartbeat", "50", "c.inp"]);
+        assert_eq!(parsed.heartbeat, Some(Some(50)));
+    }
+
+    #[test]
+    fn a_size_needs_a_known_unit() {
+        assert_eq!(size("12k"), Ok(Bytes(12 << 10)));
+        assert!(size("12T").is_err_and(|message| message.contains("\"T\"")));
+        assert!(size("M").is_err());
+    }
+}

@@ -1,0 +1,122 @@
+//! Reading problems from files.
+
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use dawson_problems::model::{Problem, Span};
+use dawson_problems::popeye;
+use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
+use dawson_rules::conditions;
+
+/// A problem of a file, or what is wrong with it.
+pub struct Entry {
+    /// The name of the file, for messages.
+    pub file: String,
+    /// Its number in the file, from 1.
+    pub index: usize,
+    /// The problem, or messages that name the place.
+    pub problem: Result<Problem, Vec<String>>,
+}
+
+/// Reads a file; the name `-` stands for standard input.
+///
+/// # Errors
+/// If the file cannot be read.
+pub fn read(path: &Path) -> io::Result<Vec<Entry>> {
+    let file = path.display().to_string();
+    let mut bytes = Vec::new();
+    if file == "-" {
+        io::stdin().lock().read_to_end(&mut bytes)?;
+    } else {
+        bytes = std::fs::read(path)?;
+    }
+    let is_json = path
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
+    let problems = if is_json {
+        read_json(&file, &bytes)
+    } else {
+        read_popeye(&file, &bytes)
+    };
+    Ok(problems
+        .into_iter()
+        .enumerate()
+        .map(|(index, problem)| Entry {
+            file: file.clone(),
+            index: index + 1,
+            problem,
+        })
+        .collect())
+}
+
+fn read_popeye(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
+    popeye::read(bytes, &vocabulary())
+        .into_iter()
+        .map(|problem| {
+            problem.map_err(|errors| {
+                errors
+                    .iter()
+                    .map(|error| located(file, error.span(), error))
+                    .collect()
+            })
+        })
+        .collect()
+}
+
+/// Popeye's words, and those conditions and arguments of the rules that Popeye does not have.
+pub fn vocabulary() -> Vocabulary {
+    let extra: Vec<ExtraCondition> = conditions::TABLE
+        .iter()
+        .map(|entry| ExtraCondition {
+            name: entry.name.to_owned(),
+            args: entry
+                .arguments
+                .iter()
+                .map(|argument| argument.word.to_owned())
+                .collect(),
+        })
+        .collect();
+    Vocabulary::new(&extra)
+}
+
+/// A message with the place that it is about.
+pub fn located(file: &str, span: Option<Span>, message: &dyn std::fmt::Display) -> String {
+    match span {
+        Some(span) => format!("{file}:{span}: {message}"),
+        None => format!("{file}: {message}"),
+    }
+}
+
+/// All files with problems among these files and below these folders, sorted in each folder.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn find(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            walk(path, &mut found)?;
+        } else {
+            found.push(path.clone());
+        }
+    }
+    Ok(found)
+}
+
+fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<io::Result<_>>()?;
+    entries.sort();
+    for entry in entries {
+        if entry.is_dir() {
+            walk(&entry, found)?;
+        } else if entry
+            .extension()
+            .is_some_and(|extension| extension == "json" || extension == "inp")
+        {
+            found.push(entry);
+        }
+    }
+    Ok(())
+}

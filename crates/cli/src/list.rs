@@ -1,0 +1,103 @@
+//! `dawson list`: what is known, from the tables of the rules.
+
+use std::io;
+
+use dawson_rules::{conditions, pieces};
+use serde_json::{Value, json};
+
+use crate::args::{List, Subject};
+use crate::exit::Outcome;
+use crate::sink::Sink;
+use crate::stipulations::{GOALS, PLAYS, Row};
+
+/// Runs the command.
+pub fn run(list: &List) -> io::Result<Outcome> {
+    let mut sink = Sink::stdout();
+    let entries: Vec<(String, &str, Value)> = match list.subject {
+        Subject::Conditions => conditions::TABLE
+            .iter()
+            .map(|entry| (entry.name.to_owned(), entry.summary, condition_json(entry)))
+            .collect(),
+        Subject::Pieces => pieces::all()
+            .map(|row| {
+                let name = format!("{:<3} {}", row.code, row.name);
+                (name, row.summary, piece_json(row))
+            })
+            .collect(),
+        Subject::Stipulations => PLAYS
+            .iter()
+            .chain(GOALS)
+            .map(|row| (row.notation.to_owned(), row.meaning, stipulation_json(row)))
+            .collect(),
+    };
+    let width = entries
+        .iter()
+        .map(|(name, _, _)| name.chars().count())
+        .max()
+        .unwrap_or(0);
+    for (name, summary, value) in entries {
+        if list.json {
+            sink.write(&format!("{value}\n"))?;
+        } else {
+            sink.write(&format!("{name:<width$}  {summary}\n"))?;
+        }
+    }
+    sink.flush()?;
+    Ok(Outcome::Done)
+}
+
+/// A condition as JSON.
+pub fn condition_json(entry: &conditions::ConditionEntry) -> Value {
+    let arguments: Vec<Value> = entry
+        .arguments
+        .iter()
+        .map(|argument| {
+            json!({
+                "word": argument.word,
+                "option": argument.option,
+                "meaning": argument.meaning,
+            })
+        })
+        .collect();
+    let excludes: Vec<Value> = entry
+        .excludes
+        .iter()
+        .map(|(name, reason)| json!({ "name": name, "reason": reason }))
+        .collect();
+    json!({
+        "type": "condition",
+        "name": entry.name,
+        "aliases": entry.aliases,
+        "summary": entry.summary,
+        "rule": entry.rule,
+        "arguments": arguments,
+        "excludes": excludes,
+        "origin": entry.origin,
+        "example": {
+            "fen": entry.example.fen,
+            "stipulation": entry.example.stipulation,
+            "solution": entry.example.solution,
+            "source": entry.example.source,
+        },
+    })
+}
+
+/// A kind of piece as JSON.
+pub fn piece_json(row: &pieces::KindRow) -> Value {
+    json!({
+        "type": "piece",
+        "code": row.code,
+        "name": row.name,
+        "summary": row.summary,
+    })
+}
+
+/// A play or a goal as JSON.
+pub fn stipulation_json(row: &Row) -> Value {
+    json!({
+        "type": "stipulation",
+        "notation": row.notation,
+        "meaning": row.meaning,
+        "example": row.example,
+    })
+}

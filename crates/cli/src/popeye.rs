@@ -1,0 +1,110 @@
+//! `dawson popeye`: the same input and the same text as Popeye's `py`.
+
+use std::io;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use crate::args::{Bytes, Popeye};
+use crate::exit::Outcome;
+use crate::input;
+use crate::interrupt::Interrupt;
+use crate::progress::Progress;
+use crate::run::Means;
+use crate::sink::Sink;
+use crate::text::TextWriter;
+use crate::units::prepare;
+
+/// Popeye's own default, which is what front ends expect the first line to say.
+const DEFAULT_MEMORY: Bytes = Bytes(1 << 30);
+
+/// Runs the command.
+pub fn run(args: &Popeye) -> io::Result<Outcome> {
+    let path = args.file.as_deref().unwrap_or(Path::new("-"));
+    let entries = match input::read(path) {
+        Ok(entries) => entries,
+        Err(error) => {
+            eprintln!("error: failed to read {}: {error}", path.display());
+            return Ok(Outcome::BadInput);
+        }
+    };
+    if args.heartbeat.is_some() {
+        std::thread::spawn(beat);
+    }
+    let interrupt = Interrupt::listen()?;
+    let stop = interrupt.flag();
+    let memory = args.maxmem.unwrap_or(DEFAULT_MEMORY);
+    let mut sink = Sink::stdout();
+    let progress = Progress::hidden();
+    let mut banner = Some(banner(memory)).filter(|_| !args.regression);
+    let mut outcome = Outcome::Done;
+    for entry in entries {
+        let prepared = match entry.problem {
+            Ok(problem) => prepare(&entry.file, problem),
+            Err(messages) => {
+                for message in messages {
+                    eprintln!("{message}");
+                }
+                outcome = outcome.max(Outcome::BadInput);
+                continue;
+            }
+        };
+        match prepared {
+            Ok(prepared) => {
+                if let Some(line) = banner.take() {
+                    sink.write(&line)?;
+                }
+                let mut writer = TextWriter {
+                    sink: &mut sink,
+                    means: Means {
+                        threads: args.threads,
+                        table_bytes: table_size(memory),
+                        time: args.maxtime,
+                    },
+                    stop: &stop,
+                    progress: &progress,
+                    times: !args.regression,
+                };
+                outcome = outcome.max(writer.problem(&entry.file, &prepared)?);
+            }
+            Err(refusal) => {
+                for message in refusal.messages {
+                    eprintln!("{message}");
+                }
+                outcome = outcome.max(refusal.outcome);
+            }
+        }
+        if stop.load(Ordering::Relaxed) || sink.is_closed() {
+            break;
+        }
+    }
+    Ok(interrupt.signal().map_or(outcome, Outcome::Interrupted))
+}
+
+/// The line by which front ends recognise Popeye and what it can do.
+fn banner(memory: Bytes) -> String {
+    let system = match std::env::consts::OS {
+        "linux" => "Linux",
+        "macos" => "macOS",
+        "windows" => "Windows",
+        other => other,
+    };
+    let bits = usize::BITS;
+    let megabytes = memory.0 >> 20;
+    format!(
+        "Popeye {system}-{}-Dawson-{bits}Bit v4.104 ({megabytes} MB)\n",
+        env!("CARGO_PKG_VERSION")
+    )
+}
+
+fn table_size(memory: Bytes) -> usize {
+    usize::try_from(memory.0).unwrap_or(usize::MAX)
+}
+
+/// Tells a front end once a second that the program is alive.
+fn beat() {
+    for number in 1u64.. {
+        std::thread::sleep(Duration::from_secs(1));
+        eprintln!("heartbeat:{number:5}");
+    }
+}

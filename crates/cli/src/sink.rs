@@ -1,0 +1,61 @@
+//! Standard output that survives a reader who has left.
+
+use std::io::{self, ErrorKind, IsTerminal, Write};
+
+/// Writes data to standard output and hands it on at the end of every record.
+pub struct Sink {
+    out: io::BufWriter<io::Stdout>,
+    closed: bool,
+}
+
+impl Sink {
+    /// A sink for standard output.
+    pub fn stdout() -> Self {
+        Self {
+            out: io::BufWriter::new(io::stdout()),
+            closed: false,
+        }
+    }
+
+    /// Writes text as it is. Once the reader has closed the pipe, nothing is written any more.
+    ///
+    /// # Errors
+    /// Any other failure to write, such as a full disk.
+    pub fn write(&mut self, text: &str) -> io::Result<()> {
+        self.attempt(|out| out.write_all(text.as_bytes()))
+    }
+
+    /// Hands over what was written so far.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.attempt(Write::flush)
+    }
+
+    /// Whether the reader has left, so that there is nobody to solve for.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Whether somebody reads along.
+    pub fn is_terminal() -> bool {
+        io::stdout().is_terminal()
+    }
+
+    fn attempt(
+        &mut self,
+        action: impl FnOnce(&mut io::BufWriter<io::Stdout>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        if self.closed {
+            return Ok(());
+        }
+        match action(&mut self.out) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.closed = true;
+                Ok(())
+            }
+            other => other,
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Solving one problem and writing it as Popeye does.
+
+use std::io;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use dawson_problems::compile::Compiled;
+use dawson_problems::model::{Language, Problem};
+use dawson_problems::popeye::output::{self, Completeness, Words};
+use dawson_rules::{PlayedMove, notation};
+use dawson_solver::result::Body;
+
+use crate::exit::Outcome;
+use crate::move_numbers::MoveNumbers;
+use crate::progress::Progress;
+use crate::run::{self, Means};
+use crate::sink::Sink;
+use crate::units::{Prepared, Unit};
+
+/// How problems are written.
+pub struct TextWriter<'a> {
+    /// Where to.
+    pub sink: &'a mut Sink,
+    /// What may be used up.
+    pub means: Means,
+    /// Ends the search.
+    pub stop: &'a AtomicBool,
+    /// What a watching user sees.
+    pub progress: &'a Progress,
+    /// Whether times are written.
+    pub times: bool,
+}
+
+impl TextWriter<'_> {
+    /// Solves and writes a problem that is known to be supported.
+    pub fn problem(&mut self, name: &str, prepared: &Prepared) -> io::Result<Outcome> {
+        let begun = Instant::now();
+        let deadline = self.means.time.and_then(|time| begun.checked_add(time));
+        let problem = &prepared.problem;
+        let words = Words::of(problem.language);
+        let mut completeness = Completeness::Complete;
+        self.opening(prepared)?;
+        for unit in &prepared.units {
+            self.sink.write(&unit.heading)?;
+            let finished = self.unit(name, unit, problem.language, begun, deadline)?;
+            completeness = completeness.max(finished);
+            if completeness == Completeness::Interrupted || self.sink.is_closed() {
+                break;
+            }
+        }
+        let time = self.times.then(|| begun.elapsed());
+        self.sink
+            .write(&output::closing(completeness, time, words))?;
+        self.sink.flush()?;
+        Ok(match completeness {
+            Completeness::Complete => Outcome::Done,
+            Completeness::Partial | Completeness::Interrupted => Outcome::Incomplete,
+        })
+    }
+
+    /// Everything above the first twin.
+    fn opening(&mut self, prepared: &Prepared) -> io::Result<()> {
+        let problem: &Problem = &prepared.problem;
+        let first = prepared.units.first();
+        for remark in &problem.remarks {
+            self.sink.write(&format!("{remark}\n"))?;
+        }
+        if !first.is_some_and(|unit| unit.compiled.text.no_board) {
+            self.sink.write(&output::header(problem, None))?;
+        }
+        if problem.zeroposition {
+            let words = Words::of(problem.language);
+            self.sink.write(&output::zeroposition(words))?;
+        }
+        self.sink.flush()
+    }
+
+    fn unit(
+        &mut self,
+        name: &str,
+        unit: &Unit,
+        language: Language,
+        begun: Instant,
+        deadline: Option<Instant>,
+    ) -> io::Result<Completeness> {
+        let compiled: &Compiled = &unit.compiled;
+        for note in &compiled.notes {
+            self.message(run::note_text(*note));
+        }
+        let numbers = MoveNumbers::new(&compiled.plan, self.times.then_some(begun));
+        let shown = self.progress.moves(name, &compiled.plan);
+        let sink: &dyn dawson_solver::control::Sink = if compiled.text.move_numbers {
+            &numbers
+        } else {
+            &shown
+        };
+        let solved = run::solve(compiled, &self.means, deadline, self.stop, Some(sink));
+        let solved = match solved {
+            Ok(solved) => solved,
+            Err(error) => {
+                self.message(&error.to_string());
+                return Ok(Completeness::Interrupted);
+            }
+        };
+        for option in &solved.dropped {
+            self.message(&run::dropped_text(option));
+        }
+        let text_of = |played: &PlayedMove| notation::long(&compiled.plan, played);
+        let words = Words::of(language);
+        for phase in &solved.solution.phases {
+            if phase.body == Body::KingCapturable {
+                self.message("the side to play can capture the king");
+            }
+            self.sink.write(&output::phase(phase, &text_of, words))?;
+            if compiled.text.beeps > 0 && !phase.body.is_empty() {
+                self.sink.write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
+            }
+            self.sink.flush()?;
+        }
+        Ok(run::completeness(solved.solution.status))
+    }
+
+    fn message(&self, text: &str) {
+        self.progress.suspend(|| eprintln!("{text}"));
+    }
+}

@@ -1,0 +1,124 @@
+//! From the problem model to what the rules and the solver work on.
+//!
+//! [`variants`] makes the positions of a problem with twins; [`compile`] compiles is one of
+//! them with its conditions, options and stipulation. Nothing is ignored in silence: what is not supported is an error by name, and
+//! what Popeye drops with a message is a [`Note`].
+
+mod error;
+mod options;
+mod pieces;
+mod position;
+mod stipulation;
+mod twins;
+
+use std::sync::Arc;
+
+use dawson_rules::plan::ConditionUse;
+use dawson_rules::{Plan, Position, Side};
+use dawson_solver::options::SolveOptions;
+use dawson_solver::{Stipulation, Target};
+
+pub use error::{Cause, CompileError};
+pub use options::{PositionWishes, TextWishes, Wishes};
+pub use twins::{Variant, variants};
+
+use crate::model::Problem;
+
+/// One position with all that is asked about it.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The rules.
+    pub plan: Arc<Plan>,
+    /// Where play begins, with the side to move that the stipulation lets begin.
+    pub position: Position,
+    /// What is asked.
+    pub stipulation: Stipulation,
+    /// Where a game has to lead.
+    pub target: Option<Target>,
+    /// Options for the solver.
+    pub options: SolveOptions,
+    /// Options for the text.
+    pub text: TextWishes,
+    /// What the user should know about.
+    pub notes: Vec<Note>,
+}
+
+/// Something that does not keep a problem from being solved, but must not pass in silence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Note {
+    /// A side has no king, and no option says that this is on purpose.
+    MissingKing,
+    /// `WhiteToPlay` makes no sense with the stipulation and was dropped.
+    WhiteToPlayDropped,
+}
+
+/// Compiles a problem without twins. All that is wrong with it is reported, not the first thing
+/// alone.
+///
+/// # Errors
+/// What is not supported, and what makes no sense, by name and with its place.
+pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
+    let mut errors = Vec::new();
+    for command in &problem.commands {
+        errors.push(CompileError::unsupported("command", &command.name).at(command.span));
+    }
+    if let Some(error) = pieces::two_on_a_square(problem) {
+        errors.push(error);
+    }
+    if problem.total_invisibles > 0 {
+        errors.push(CompileError::unsupported("piece", "TotalInvisible"));
+    }
+    let wishes = collect(Wishes::of(&problem.options), &mut errors);
+    let stipulation = collect(stipulation::read(problem), &mut errors);
+    let pieces = collect(pieces::setup_pieces(&problem.pieces), &mut errors);
+    for condition in &problem.conditions {
+        if dawson_rules::conditions::find(&condition.name).is_none() {
+            errors.push(CompileError::unsupported("condition", &condition.name).at(condition.span));
+        }
+    }
+    let (Some(wishes), Some(stipulation), Some(pieces), true) =
+        (wishes, stipulation, pieces, errors.is_empty())
+    else {
+        return Err(errors);
+    };
+
+    let mut notes = Vec::new();
+    let stipulation = stipulation::with_starter(stipulation, &wishes, &mut notes);
+    let conditions: Vec<ConditionUse> = problem
+        .conditions
+        .iter()
+        .map(|condition| ConditionUse {
+            name: condition.name.clone(),
+            arguments: condition.args.clone(),
+        })
+        .collect();
+    let place = problem.conditions.last().and_then(|last| last.span);
+    let set_up = position::set_up(problem, pieces, &conditions, &stipulation, &wishes)
+        .map_err(|error| vec![error.at_if_unknown(place)])?;
+    let missing =
+        |side: Side, on_purpose: bool| !on_purpose && set_up.position.royals(side).is_empty();
+    if missing(Side::White, wishes.position.no_white_king)
+        || missing(Side::Black, wishes.position.no_black_king)
+    {
+        notes.push(Note::MissingKing);
+    }
+    Ok(Compiled {
+        plan: set_up.plan,
+        position: set_up.position,
+        stipulation,
+        target: set_up.target,
+        options: wishes.solve,
+        text: wishes.text,
+        notes,
+    })
+}
+
+fn collect<T>(result: Result<T, Vec<CompileError>>, errors: &mut Vec<CompileError>) -> Option<T> {
+    match result {
+        Ok(value) => Some(value),
+        Err(mut found) => {
+            errors.append(&mut found);
+            None
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Pieces of the model as pieces of a set-up.
+
+use dawson_rules::{SetupError, SetupPiece, Side, Square, attributes, pieces};
+
+use super::error::{Cause, CompileError};
+use crate::model::{self, PlacedPiece, Problem};
+
+/// The square of the rules crate.
+pub fn square(square: model::Square) -> Square {
+    Square::new(square.index())
+}
+
+/// All pieces, or every kind and attribute that is not supported.
+pub fn setup_pieces(placed: &[PlacedPiece]) -> Result<Vec<SetupPiece>, Vec<CompileError>> {
+    let mut errors = Vec::new();
+    let mut found = Vec::new();
+    for piece in placed {
+        let mut known = Vec::new();
+        for name in &piece.attributes {
+            match attributes::find(name) {
+                Some(attribute) => known.push(attribute),
+                None => errors.push(CompileError::unsupported("attribute", name).at(piece.span)),
+            }
+        }
+        let Some(kind) = pieces::find(&piece.kind) else {
+            errors.push(CompileError::unsupported("piece", &piece.kind).at(piece.span));
+            continue;
+        };
+        found.push(SetupPiece {
+            square: square(piece.square),
+            side: match piece.side {
+                model::Side::White => Some(Side::White),
+                model::Side::Black => Some(Side::Black),
+                model::Side::Neutral => None,
+            },
+            kind,
+            attributes: known,
+        });
+    }
+    if errors.is_empty() {
+        Ok(found)
+    } else {
+        Err(errors)
+    }
+}
+
+/// A piece that was written on a square given to another piece.
+pub fn two_on_a_square(problem: &Problem) -> Option<CompileError> {
+    let covered = problem.covered.first()?;
+    let square = square(covered.square);
+    let cause = Cause::Setup(SetupError::TwoPieces { square });
+    let later = problem
+        .pieces
+        .iter()
+        .find(|piece| piece.square == covered.square);
+    Some(CompileError::new(cause).at(later.and_then(|piece| piece.span)))
+}

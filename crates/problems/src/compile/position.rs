@@ -1,0 +1,196 @@
+//! Where play begins, and where a game has to lead.
+
+use std::sync::Arc;
+
+use dawson_rules::plan::ConditionUse;
+use dawson_rules::{
+    CastlingRights, EnPassant, Piece, Plan, Position, Setup, SetupPiece, Side, Square, SquareSet,
+    Wing, fen,
+};
+use dawson_solver::{Goal, Stipulation, Target};
+
+use super::error::{Cause, CompileError};
+use super::options::Wishes;
+use super::pieces::square;
+use crate::model::{self, Problem};
+
+/// The game array.
+const GAME_ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+/// Plan, position and target.
+pub struct SetUp {
+    pub plan: Arc<Plan>,
+    pub position: Position,
+    pub target: Option<Target>,
+}
+
+/// Sets up the pieces of a problem under its conditions.
+pub fn set_up(
+    problem: &Problem,
+    pieces: Vec<SetupPiece>,
+    conditions: &[ConditionUse],
+    stipulation: &Stipulation,
+    wishes: &Wishes,
+) -> Result<SetUp, CompileError> {
+    let starter = stipulation.starter();
+    check_side_to_move(problem, starter)?;
+    let diagram = Setup {
+        pieces,
+        side_to_move: starter,
+        rights: rights(problem, wishes)?,
+        en_passant: en_passant(problem, wishes, starter)?,
+    };
+    let start = start_of_game(stipulation, starter)?;
+    let Some(start) = start else {
+        let plan = diagram.plan(conditions).map_err(plan_error)?;
+        let mut position = diagram.position(&plan).map_err(setup_error)?;
+        if stipulation.needs_identities() {
+            position = with_identities(&position);
+        }
+        return Ok(SetUp {
+            plan: Arc::new(plan),
+            position,
+            target: None,
+        });
+    };
+    // The kinds of both positions are in play.
+    let mut both = start.clone();
+    both.pieces.extend(diagram.pieces.iter().cloned());
+    let plan = both.plan(conditions).map_err(plan_error)?;
+    let target = Target::of(&diagram.position(&plan).map_err(setup_error)?);
+    let position = start.position(&plan).map_err(setup_error)?;
+    Ok(SetUp {
+        plan: Arc::new(plan),
+        position,
+        target: Some(target),
+    })
+}
+
+fn plan_error(error: dawson_rules::PlanError) -> CompileError {
+    CompileError::new(Cause::Plan(error))
+}
+
+fn setup_error(error: dawson_rules::SetupError) -> CompileError {
+    CompileError::new(Cause::Setup(error))
+}
+
+/// The position that a game begins with; `None` where play begins from the diagram.
+fn start_of_game(stipulation: &Stipulation, starter: Side) -> Result<Option<Setup>, CompileError> {
+    let mut from_array = false;
+    let mut from_given = false;
+    stipulation.tree().for_each_goal(&mut |goal| {
+        from_array |= goal == Goal::ProofGame;
+        from_given |= goal == Goal::AToB;
+    });
+    if from_given {
+        return Err(CompileError::unsupported("stipulation", "a=>b"));
+    }
+    if !from_array {
+        return Ok(None);
+    }
+    let mut array = fen::parse(GAME_ARRAY).expect("the game array is a FEN");
+    array.side_to_move = starter;
+    Ok(Some(array))
+}
+
+fn check_side_to_move(problem: &Problem, starter: Side) -> Result<(), CompileError> {
+    let given = match problem.side_to_move {
+        Some(model::Side::White) => Side::White,
+        Some(model::Side::Black) => Side::Black,
+        Some(model::Side::Neutral) | None => return Ok(()),
+    };
+    if given == starter {
+        return Ok(());
+    }
+    let begins = match starter {
+        Side::White => "White",
+        Side::Black => "Black",
+    };
+    Err(CompileError::new(Cause::SideToMove { begins }))
+}
+
+/// Castling rights from the file, or by convention all that the position allows, without those
+/// that the option `NoCastling` takes.
+fn rights(problem: &Problem, wishes: &Wishes) -> Result<Option<CastlingRights>, CompileError> {
+    let all = CastlingRights::from_bits(u8::MAX);
+    let given = match &problem.castling {
+        Some(word) => Some(fen_rights(word)?),
+        None => None,
+    };
+    if given.is_none() && wishes.position.no_castling.is_empty() {
+        return Ok(None);
+    }
+    let mut rights = given.unwrap_or(all);
+    for lost in &wishes.position.no_castling {
+        rights = rights.minus(CastlingRights::of_square(square(*lost)));
+    }
+    Ok(Some(rights))
+}
+
+fn fen_rights(word: &str) -> Result<CastlingRights, CompileError> {
+    let mut rights = CastlingRights::NONE;
+    for letter in word.chars().filter(|letter| *letter != '-') {
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
+        rights = rights.union(CastlingRights::king(side));
+        rights = match letter.to_ascii_uppercase() {
+            'K' => rights.union(CastlingRights::rook(side, Wing::King)),
+            'Q' => rights.union(CastlingRights::rook(side, Wing::Queen)),
+            'E' => rights,
+            _ => {
+                return Err(CompileError::new(Cause::Castling {
+                    word: word.to_owned(),
+                }));
+            }
+        };
+    }
+    Ok(rights)
+}
+
+/// The right to capture en passant, from the option or the file. Without either there is none.
+fn en_passant(
+    problem: &Problem,
+    wishes: &Wishes,
+    starter: Side,
+) -> Result<EnPassant, CompileError> {
+    let error = || CompileError::new(Cause::EnPassant);
+    if let [_, crossed @ .., arrival] = wishes.position.en_passant.as_slice() {
+        let pawn = problem.pieces.iter().find(|piece| piece.square == *arrival);
+        if crossed.is_empty() || pawn.is_none() {
+            return Err(error());
+        }
+        let crossed: SquareSet = crossed
+            .iter()
+            .fold(SquareSet::EMPTY, |set, one| set | square(*one).set());
+        return Ok(EnPassant {
+            crossed,
+            pawn: Some(square(*arrival)),
+        });
+    }
+    let Some(crossed) = problem.en_passant else {
+        return Ok(EnPassant::NONE);
+    };
+    let crossed = square(crossed);
+    let pawn = crossed.step(0, -starter.forward()).ok_or_else(error)?;
+    Ok(EnPassant::over(crossed, pawn))
+}
+
+/// The same position with a number on every piece, for goals that ask where a piece stood.
+fn with_identities(position: &Position) -> Position {
+    let mut numbered = Position::empty(position.side_to_move());
+    for square in Square::all() {
+        let piece: Piece = position.at(square);
+        if !piece.is_none() {
+            numbered.place(square, piece.with_identity(square.index() as u16 + 1));
+        }
+    }
+    numbered.set_rights(position.rights());
+    numbered.set_en_passant(position.en_passant());
+    for index in 0..dawson_rules::position::REGISTERS as u8 {
+        numbered.set_register(index, position.register(index));
+    }
+    numbered
+}

@@ -1,0 +1,94 @@
+//! The problem itself.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    CommandUse, ConditionUse, IntendedSolution, OptionUse, PlacedPiece, Side, Square,
+    StipulationText, Twin,
+};
+
+/// The languages of Popeye's input.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Language {
+    /// English.
+    #[default]
+    #[serde(rename = "en")]
+    En,
+    /// German.
+    #[serde(rename = "de")]
+    De,
+    /// French.
+    #[serde(rename = "fr")]
+    Fr,
+}
+
+/// A chess problem: a diagram, what is asked, under which conditions.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Problem {
+    /// Author lines, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub authors: Vec<String>,
+    /// Lines that say where the problem was published.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub origin: Vec<String>,
+    /// Title lines.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub title: Vec<String>,
+    /// Awards.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub awards: Vec<String>,
+    /// Remarks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<String>,
+    /// Language of the file, in which answers are expected.
+    pub language: Language,
+    /// The pieces of the diagram, at most one per square, in the order in which
+    /// they were written.
+    pub pieces: Vec<PlacedPiece>,
+    /// Number of totally invisible pieces somewhere on the board.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub total_invisibles: u32,
+    /// Pieces written on a square that was given another piece later (twins of
+    /// the Forsberg type), in the order in which they were covered.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub covered: Vec<PlacedPiece>,
+    /// Conditions, in the order in which they were written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<ConditionUse>,
+    /// Options, in the order in which they were written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<OptionUse>,
+    /// Commands that do not describe the problem (protocol, LaTeX).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub commands: Vec<CommandUse>,
+    /// What is asked; `None` if the file does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stipulation: Option<StipulationText>,
+    /// Castling rights as in FEN (`KQkq`, `-`), if the source gives them;
+    /// otherwise castling is assumed possible where king and rook stand at home.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub castling: Option<String>,
+    /// The en passant square as in FEN, if the source gives one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub en_passant: Option<Square>,
+    /// Who is on move, if the source says so; otherwise the stipulation does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side_to_move: Option<Side>,
+    /// The twins after the diagram. With `zeroposition` the first one is a).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub twins: Vec<Twin>,
+    /// True if the diagram itself is not to be solved.
+    pub zeroposition: bool,
+    /// The author's solution, if the source gives one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<IntendedSolution>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes fields by reference"
+)]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}

@@ -1,0 +1,18 @@
+//! Popeye's language: reading and writing problems, and writing solutions.
+
+mod arguments;
+mod board;
+mod decode;
+mod error;
+mod fragment;
+pub mod output;
+mod pieces;
+mod reader;
+mod stipulation;
+mod tokens;
+mod twins;
+
+pub use decode::decode;
+pub use error::{Expected, ReadError};
+pub(crate) use fragment::{Fragment, read_fragment};
+pub use reader::read;

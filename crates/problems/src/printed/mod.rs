@@ -1,0 +1,11 @@
+//! Moves as they are printed in solutions, and whether two prints are the same move.
+//!
+//! Solutions are printed in long notation (`Sf3*e5`, `e7-e8=Q`, `b4*c3 ep.`).
+//! Move numbers, marks of check, goal and quality, and the signs between
+//! departure and arrival may be there or not: they are not compared.
+
+mod line;
+mod moves;
+
+pub use line::{LineError, PrintedLine, Token};
+pub use moves::{Body, MoveError, PrintedMove};

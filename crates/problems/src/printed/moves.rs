@@ -1,0 +1,266 @@
+//! One printed move.
+
+use std::fmt;
+
+use crate::model::Square;
+
+/// A move as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PrintedMove {
+    /// What moves where.
+    pub body: Body,
+    /// What else is printed to happen, without blanks: `=Q`, `=b`, `[+wSb1]`.
+    pub effects: String,
+}
+
+/// What moves where.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Body {
+    /// Castling; true for the long one, `0-0-0`.
+    Castling(bool),
+    /// A piece goes from one square to another.
+    Piece {
+        /// Attributes in small letters, then the kind in capitals; empty for an ordinary pawn.
+        mover: String,
+        /// Where it comes from.
+        departure: Square,
+        /// The square of what it captures, if this is printed because it is not the arrival square.
+        capture: Option<Square>,
+        /// Where it goes.
+        arrival: Square,
+    },
+}
+
+/// The text is no move in long notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveError {
+    /// The text.
+    pub text: String,
+}
+
+impl PrintedMove {
+    /// Reads one word; marks at its end are dropped.
+    ///
+    /// # Errors
+    /// If the word is no move in long notation.
+    pub fn parse(word: &str) -> Result<Self, MoveError> {
+        let bare = strip_marks(word);
+        castling(bare)
+            .or_else(|| piece_move(bare))
+            .ok_or_else(|| MoveError {
+                text: word.to_owned(),
+            })
+    }
+
+    /// Whether both print the same move to the last effect.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.body == other.body && self.effects == other.effects
+    }
+
+    /// Whether `full` can be meant by this print, which may leave effects out from the end.
+    pub fn abbreviates(&self, full: &Self) -> bool {
+        self.body == full.body && full.effects.starts_with(&self.effects)
+    }
+}
+
+/// The word without the marks of check, goal and quality at its end.
+pub(super) fn strip_marks(word: &str) -> &str {
+    let bare = word.trim_end_matches(['+', '#', '!', '?', '\u{2021}', '\u{2020}', '=']);
+    // A lone `=` belongs to what follows it, and nothing does here.
+    let bare = bare.strip_suffix("ep.").unwrap_or(bare);
+    bare.strip_suffix("e.p.").unwrap_or(bare)
+}
+
+fn castling(word: &str) -> Option<PrintedMove> {
+    let digits = word.replace(['O', 'o'], "0");
+    let (long, effects) = match digits.strip_prefix("0-0-0") {
+        Some(rest) => (true, rest),
+        None => (false, digits.strip_prefix("0-0")?),
+    };
+    (effects.is_empty() || effects.starts_with(['=', '['])).then(|| PrintedMove {
+        body: Body::Castling(long),
+        effects: effects.to_owned(),
+    })
+}
+
+fn piece_move(word: &str) -> Option<PrintedMove> {
+    let characters: Vec<char> = word.chars().collect();
+    // The last letters before the first square are the mover's: `f4` in `LOf4*e5-d6` cannot be
+    // told from attributes otherwise.
+    (0..characters.len().min(8)).find_map(|start| with_mover(&characters, start))
+}
+
+fn with_mover(characters: &[char], start: usize) -> Option<PrintedMove> {
+    let mover = mover(&characters[..start])?;
+    let departure = square(characters, start)?;
+    let mut position = start + 2;
+    let mut squares = Vec::new();
+    while squares.len() < 2 {
+        let sign = usize::from(
+            characters
+                .get(position)
+                .is_some_and(|sign| matches!(sign, '-' | '*' | 'x' | ':')),
+        );
+        let Some(next) = square(characters, position + sign) else {
+            break;
+        };
+        squares.push(next);
+        position += sign + 2;
+    }
+    let (capture, arrival) = match squares[..] {
+        [arrival] => (None, arrival),
+        [capture, arrival] => (Some(capture), arrival),
+        _ => return None,
+    };
+    let effects: String = characters[position..].iter().collect();
+    if !(effects.is_empty() || effects.starts_with(['=', '['])) {
+        return None;
+    }
+    Some(PrintedMove {
+        body: Body::Piece {
+            mover,
+            departure,
+            capture,
+            arrival,
+        },
+        effects,
+    })
+}
+
+/// The letters of the mover in canonical form; `None` if they cannot be that.
+fn mover(letters: &[char]) -> Option<String> {
+    let kind = letters
+        .iter()
+        .position(|letter| !letter.is_ascii_lowercase())
+        .unwrap_or(letters.len());
+    let (attributes, kind) = letters.split_at(kind);
+    let sound = match kind {
+        [] => attributes.is_empty(),
+        [one] => one.is_ascii_uppercase(),
+        [one, two] => {
+            one.is_ascii_alphanumeric() && (two.is_ascii_uppercase() || two.is_ascii_digit())
+        }
+        _ => false,
+    };
+    if !sound {
+        return None;
+    }
+    let text: String = letters.iter().collect();
+    Some(if text == "P" { String::new() } else { text })
+}
+
+fn square(characters: &[char], position: usize) -> Option<Square> {
+    let text: String = characters.get(position..position + 2)?.iter().collect();
+    if text.starts_with(|file: char| file.is_ascii_uppercase()) {
+        return None;
+    }
+    text.parse().ok()
+}
+
+impl fmt::Display for PrintedMove {
+    /// Writes the move with `-` between the squares; captures are not told apart.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.body {
+            Body::Castling(true) => f.write_str("0-0-0")?,
+            Body::Castling(false) => f.write_str("0-0")?,
+            Body::Piece {
+                mover,
+                departure,
+                capture,
+                arrival,
+            } => {
+                write!(f, "{mover}{departure}")?;
+                if let Some(capture) = capture {
+                    write!(f, "*{capture}")?;
+                }
+                write!(f, "-{arrival}")?;
+            }
+        }
+        f.write_str(&self.effects)
+    }
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\" is no move in long notation", self.text)
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(word: &str) -> PrintedMove {
+        PrintedMove::parse(word).unwrap()
+    }
+
+    #[test]
+    fn signs_and_marks_do_not_matter() {
+        for same in ["Sf3*e5", "Sf3-e5", "Sf3e5", "Sf3xe5+", "Sf3:e5!?", "Sf3e5#"] {
+            assert!(read(same).is_same(&read("Sf3*e5")), "{same}");
+        }
+        assert!(read("Pe2-e4").is_same(&read("e2e4")));
+        assert!(read("e5*f6ep.").is_same(&read("e5-f6")));
+        assert!(read("O-O-O").is_same(&read("0-0-0+")));
+        assert!(read("Rb4-b8=").is_same(&read("Rb4-b8")));
+    }
+
+    #[test]
+    fn movers_and_effects_are_told_apart() {
+        let full = read("nPh7*g8=nS=b");
+        let Body::Piece {
+            mover,
+            departure,
+            arrival,
+            ..
+        } = &full.body
+        else {
+            panic!("not a piece's move: {full:?}");
+        };
+        assert_eq!(mover, "nP");
+        assert_eq!(
+            (departure.to_string(), arrival.to_string()),
+            ("h7".into(), "g8".into())
+        );
+        assert_eq!(full.effects, "=nS=b");
+        assert!(read("nPh7-g8").abbreviates(&full));
+        assert!(read("nPh7-g8=nS").abbreviates(&full));
+        assert!(!read("nPh7-g8=nQ").abbreviates(&full));
+        assert!(!read("nPh7-g8").is_same(&full));
+        assert_ne!(read("rSe5-d7"), read("Se5-d7"));
+    }
+
+    #[test]
+    fn kinds_of_two_letters_and_locusts() {
+        let locust = read("LOc3*c4-c5");
+        let Body::Piece { mover, capture, .. } = &locust.body else {
+            panic!("not a piece's move: {locust:?}");
+        };
+        assert_eq!(
+            (mover.as_str(), capture.map(|at| at.to_string())),
+            ("LO", Some("c4".into()))
+        );
+        assert_eq!(locust.to_string(), "LOc3*c4-c5");
+        assert!(read("LOc3c4c5").is_same(&locust));
+        assert!(PrintedMove::parse("16a1-b7").is_ok());
+    }
+
+    #[test]
+    fn other_notations_are_refused() {
+        for word in [
+            "Qe4",
+            "exd5",
+            "Nf3",
+            "e4",
+            "Sg1f9",
+            "hello",
+            "",
+            "e2e4e5e6",
+            "Sf3-e5e6x",
+        ] {
+            assert!(PrintedMove::parse(word).is_err(), "{word}");
+        }
+    }
+}

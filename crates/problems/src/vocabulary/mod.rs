@@ -1,0 +1,170 @@
+//! The words of Popeye's input language in English, German and French.
+//!
+//! The tables are facts of the format. English words are canonical: the model
+//! holds nothing else. Names that only this program knows are added from
+//! outside, see [`Vocabulary::new`].
+
+pub(crate) mod arguments;
+pub(crate) mod commands;
+pub(crate) mod conditions;
+mod lookup;
+pub(crate) mod options;
+mod pieces;
+
+pub use lookup::nearest;
+pub(crate) use lookup::{Found, find};
+pub use pieces::{ATTRIBUTES, KINDS, Kind};
+pub(crate) use pieces::{COLOURS, Colour};
+
+use crate::model::Language;
+use arguments::Args;
+
+/// A word in the three languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The English word, which is the canonical one.
+    pub english: &'static str,
+    /// The German word.
+    pub german: &'static str,
+    /// The French word.
+    pub french: &'static str,
+}
+
+impl Word {
+    /// The word in a language.
+    pub const fn in_language(&self, language: Language) -> &'static str {
+        match language {
+            Language::En => self.english,
+            Language::De => self.german,
+            Language::Fr => self.french,
+        }
+    }
+}
+
+pub(crate) const fn word(
+    english: &'static str,
+    german: &'static str,
+    french: &'static str,
+) -> Word {
+    Word {
+        english,
+        german,
+        french,
+    }
+}
+
+/// A condition that Popeye does not know, or further arguments for one that
+/// it knows. The name is the same in all languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExtraCondition {
+    /// Canonical name.
+    pub name: String,
+    /// Words that may follow the name, in any number and order. `<number>`,
+    /// `<square>` and `<piece>` stand for any number, square and kind.
+    pub args: Vec<String>,
+}
+
+/// The words that a reader knows.
+#[derive(Clone, Debug)]
+pub struct Vocabulary {
+    pub(crate) conditions: Vec<KnownCondition>,
+}
+
+/// A condition in a [`Vocabulary`].
+#[derive(Clone, Debug)]
+pub(crate) struct KnownCondition {
+    /// English, German and French name.
+    names: [String; 3],
+    /// Popeye's arguments.
+    pub(crate) args: Args,
+    /// Words that are accepted beside Popeye's arguments.
+    pub(crate) extra: Vec<String>,
+}
+
+impl KnownCondition {
+    /// The name in a language.
+    pub(crate) fn name(&self, language: Language) -> &str {
+        &self.names[language as usize]
+    }
+}
+
+impl Vocabulary {
+    /// Popeye's words and some more conditions. If an extra condition has the
+    /// name of one of Popeye's, its arguments are added to those.
+    pub fn new(extra_conditions: &[ExtraCondition]) -> Self {
+        let mut known: Vec<KnownCondition> = conditions::CONDITIONS
+            .iter()
+            .map(|(word, args)| KnownCondition {
+                names: [word.english, word.german, word.french].map(str::to_owned),
+                args: *args,
+                extra: Vec::new(),
+            })
+            .collect();
+        for extra in extra_conditions {
+            match known.iter_mut().find(|known| known.names[0] == extra.name) {
+                Some(condition) => condition.extra.extend(extra.args.iter().cloned()),
+                None => known.push(KnownCondition {
+                    names: [(); 3].map(|()| extra.name.clone()),
+                    args: Args::None,
+                    extra: extra.args.clone(),
+                }),
+            }
+        }
+        Self { conditions: known }
+    }
+
+    /// The names of all conditions in a language, Popeye's in Popeye's order.
+    pub fn condition_names(&self, language: Language) -> impl Iterator<Item = &str> {
+        self.conditions
+            .iter()
+            .map(move |condition| condition.name(language))
+    }
+}
+
+impl Default for Vocabulary {
+    /// Popeye's words alone.
+    fn default() -> Self {
+        Self::new(&[])
+    }
+}
+
+/// The word of a table whose English form is given.
+pub(crate) fn word_of(table: &'static [Word], english: &str) -> Option<&'static Word> {
+    table.iter().find(|word| word.english == english)
+}
+
+/// The code of a kind in a language; hunters part by part. Codes that are not
+/// Popeye's stay as they are.
+pub fn kind_in_language(kind: &str, language: Language) -> String {
+    let part = |code: &str| {
+        KINDS
+            .iter()
+            .find(|kind| kind.code.english == code)
+            .map_or_else(
+                || code.to_owned(),
+                |kind| kind.code.in_language(language).to_owned(),
+            )
+    };
+    match kind.split_once('/') {
+        Some((away, home)) => format!("{}/{}", part(away), part(home)),
+        None => part(kind),
+    }
+}
+
+/// The canonical code for a code in a language, of any case; `None` if there is
+/// no such kind. Hunters are not looked up, only their parts are kinds.
+pub fn kind_from_language(code: &str, language: Language) -> Option<&'static str> {
+    KINDS
+        .iter()
+        .find(|kind| kind.code.in_language(language).eq_ignore_ascii_case(code))
+        .map(|kind| kind.code.english)
+}
+
+/// The name of a condition in a language; names that are not Popeye's stay as
+/// they are.
+pub fn condition_in_language(name: &str, language: Language) -> &str {
+    conditions::CONDITIONS
+        .iter()
+        .find(|(word, _)| word.english == name)
+        .map_or(name, |(word, _)| word.in_language(language))
+}

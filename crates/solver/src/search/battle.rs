@@ -1,0 +1,141 @@
+//! Battle play: can the attacker force it?
+
+use dawson_rules::Engine;
+
+use super::searcher::{At, Searcher};
+use super::table::{Bounds, salted};
+use super::watch::Answer;
+
+/// Tells questions of the attacker from those of the defender about one position.
+const DEFENDER: u64 = 1 << 32;
+
+impl<E: Engine> Searcher<'_, E> {
+    /// Whether the attacker, to move, can force it.
+    pub(crate) fn attack(&mut self, at: At) -> Answer<bool> {
+        if at.left == 0 {
+            return Ok(false);
+        }
+        let branch = self.branch(at.branch);
+        let letter = branch.letter(at.phase);
+        if !self.all_hold(&letter.move_constraints)? {
+            return Ok(false);
+        }
+        // The last move of the attacker is not worth an entry unless something else hangs on it.
+        let key = self.key(at, 0);
+        if let Some(answer) = self.known(key, at) {
+            return Ok(answer);
+        }
+        // Shorter play first: it fills the table and finds short ways early.
+        if at.left > 2 && at.need == 0 && self.attack(at.within(at.left - 2))? {
+            return Ok(true);
+        }
+        let mut holds = false;
+        if self.all_hold(&letter.constraints)? {
+            let mut moves = self.moves();
+            self.killers_first(&mut moves);
+            for mv in &moves {
+                if self.after(mv, |search| search.attacked(at.after()))? {
+                    holds = true;
+                    self.killers().remember(*mv);
+                    break;
+                }
+            }
+            self.recycle(moves);
+        }
+        self.remember(key, at, holds);
+        Ok(holds)
+    }
+
+    /// Whether the attacker's move just played forces it.
+    pub(crate) fn attacked(&mut self, at: At) -> Answer<bool> {
+        let branch = self.branch(at.branch);
+        for fork in &branch.letter(at.phase).forks {
+            if (at.need == 0 || fork.ends_play) && self.holds(&fork.into)? {
+                return Ok(at.need == 0);
+            }
+        }
+        self.defend(at)
+    }
+
+    /// Whether no move of the defender, to move, prevents it.
+    pub(crate) fn defend(&mut self, at: At) -> Answer<bool> {
+        if at.left == 0 {
+            return Ok(false);
+        }
+        let branch = self.branch(at.branch);
+        let letter = branch.letter(at.phase);
+        if !self.all_hold(&letter.move_constraints)? {
+            return Ok(false);
+        }
+        let key = self.key(at, DEFENDER);
+        if let Some(answer) = self.known(key, at) {
+            return Ok(answer);
+        }
+        let holds = self.all_hold(&letter.constraints)? && self.all_defences_fail(at)?;
+        self.remember(key, at, holds);
+        Ok(holds)
+    }
+
+    fn all_defences_fail(&mut self, at: At) -> Answer<bool> {
+        if self.passes(at) {
+            return self.after_pass(|search| search.defended(at.after()));
+        }
+        let mut moves = self.moves();
+        let mut holds = !moves.is_empty();
+        self.killers_first(&mut moves);
+        for mv in &moves {
+            if !self.after(mv, |search| search.defended(at.after()))? {
+                holds = false;
+                self.killers().remember(*mv);
+                break;
+            }
+        }
+        self.recycle(moves);
+        Ok(holds)
+    }
+
+    /// Whether the attacker has an answer to the defender's move just played.
+    pub(crate) fn defended(&mut self, at: At) -> Answer<bool> {
+        let branch = self.branch(at.branch);
+        for fork in &branch.letter(at.phase).forks {
+            if (at.need == 0 || fork.ends_play) && self.holds(&fork.into)? {
+                return Ok(at.need == 0);
+            }
+        }
+        self.attack(at)
+    }
+
+    /// Whether the side to move, in parry play, must pass since it is not in check.
+    pub(crate) fn passes(&self, at: At) -> bool {
+        self.branch(at.branch).parry && at.phase == 1 && !self.in_check()
+    }
+
+    /// The least number of half-moves within which the attacker, to move, can force it.
+    pub(crate) fn shortest_attack(&mut self, at: At) -> Answer<Option<u16>> {
+        let least = at.need.max(2 - at.left % 2);
+        let mut left = least + (at.left - least.min(at.left)) % 2;
+        while left <= at.left {
+            if self.attack(at.within(left))? {
+                return Ok(Some(left));
+            }
+            left += 2;
+        }
+        Ok(None)
+    }
+
+    fn key(&self, at: At, role: u64) -> Option<u64> {
+        (at.left > 1).then(|| salted(self.engine.key(), at.salt() | role | (at.need as u64) << 40))
+    }
+
+    fn known(&self, key: Option<u64>, at: At) -> Option<bool> {
+        Bounds::of(self.shared.table.get(key?)).answer(at.left)
+    }
+
+    fn remember(&self, key: Option<u64>, at: At, holds: bool) {
+        if let Some(key) = key {
+            let table = self.shared.table;
+            let data = Bounds::of(table.get(key)).with(at.left, holds);
+            table.put(key, data, Bounds::worth);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Tests whether the last move has reached a goal.
+
+use dawson_rules::{Effect, Engine, Reason, Side, Square};
+
+use super::searcher::Searcher;
+use crate::stipulation::Goal;
+
+impl<E: Engine> Searcher<'_, E> {
+    /// Whether the last move has reached the goal. Its player is not to move any more.
+    pub(crate) fn reached(&mut self, goal: Goal) -> bool {
+        let engine = &mut self.engine;
+        let opponent = engine.side_to_move();
+        match goal {
+            Goal::Mate => engine.is_mate(),
+            Goal::Stalemate => engine.is_stalemate(),
+            Goal::MateOrStalemate => !engine.has_legal_move(),
+            Goal::DoubleStalemate => engine.is_stalemate() && mover_is_immobile(engine),
+            Goal::AutoStalemate => !engine.is_in_check(opponent) && mover_is_immobile(engine),
+            Goal::AutoMate => engine.is_in_check(opponent.other()) && mover_is_immobile(engine),
+            Goal::Check => engine.is_in_check(opponent),
+            Goal::Capture | Goal::WinPiece => captures(engine.last_effects()),
+            Goal::EnPassant => engine.last_effects().iter().any(|effect| {
+                matches!(
+                    effect,
+                    Effect::Take {
+                        reason: Reason::EnPassant,
+                        ..
+                    }
+                )
+            }),
+            Goal::Castling => engine.last_effects().iter().any(|effect| {
+                matches!(
+                    effect,
+                    Effect::Shift {
+                        reason: Reason::Castling,
+                        ..
+                    }
+                )
+            }),
+            Goal::Any => true,
+            Goal::Chess81 => mover_square(engine.last_effects()).is_some_and(|square| {
+                square.rank()
+                    == match opponent {
+                        Side::Black => 7,
+                        Side::White => 0,
+                    }
+            }),
+            Goal::Target(square) => mover_square(engine.last_effects()) == Some(square),
+            Goal::ProofGame | Goal::AToB => self
+                .shared
+                .target
+                .is_some_and(|target| target.differences(engine.position()) == 0),
+            // Refused before the search begins.
+            Goal::DoubleMate
+            | Goal::CounterMate
+            | Goal::Circuit
+            | Goal::CircuitByRebirth
+            | Goal::Exchange
+            | Goal::ExchangeByRebirth
+            | Goal::Kiss(_) => false,
+        }
+    }
+}
+
+/// Whether the side that moved last would have no legal move if it were to move again.
+fn mover_is_immobile<E: Engine>(engine: &mut E) -> bool {
+    engine.pass();
+    let immobile = !engine.has_legal_move();
+    engine.undo();
+    immobile
+}
+
+fn captures(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| {
+        matches!(
+            effect,
+            Effect::Take {
+                reason: Reason::Move | Reason::EnPassant,
+                ..
+            }
+        )
+    })
+}
+
+/// Where the moved piece stands after all effects of the move; `None` if it left the board.
+pub(super) fn mover_square(effects: &[Effect]) -> Option<Square> {
+    let mut at = None;
+    for effect in effects {
+        match *effect {
+            Effect::Shift {
+                to,
+                reason: Reason::Move,
+                ..
+            } if at.is_none() => at = Some(to),
+            Effect::Shift { from, to, .. } if at == Some(from) => at = Some(to),
+            Effect::Exchange { first, second, .. } if at == Some(first) => at = Some(second),
+            Effect::Exchange { first, second, .. } if at == Some(second) => at = Some(first),
+            Effect::Exchange { second, .. } if at.is_none() => at = Some(second),
+            Effect::Take { square, .. } if at == Some(square) => return None,
+            _ => {}
+        }
+    }
+    at
+}

@@ -1,0 +1,82 @@
+//! Help play: can both sides together bring it about?
+
+use dawson_rules::Engine;
+
+use super::searcher::{At, Searcher};
+use super::table::salted;
+use super::watch::Answer;
+
+/// Number of lengths that one entry of the table tells about.
+const LENGTHS: u16 = 63;
+
+/// Where failures of one length are stored: the key, and the bit in its data.
+pub(super) fn failure_slot(key: u64, at: At) -> (u64, u64) {
+    let salt = at.salt() | (at.left as u64 / LENGTHS as u64) << 32 | 1 << 48;
+    (salted(key, salt), 1 << (at.left % LENGTHS))
+}
+
+/// The work that failures stand for: the greatest length among them.
+pub(super) fn failure_worth(data: u64) -> u32 {
+    64 - data.leading_zeros()
+}
+
+impl<E: Engine> Searcher<'_, E> {
+    /// Whether there is play of exactly `at.left` half-moves, one at least.
+    pub(crate) fn help(&mut self, at: At) -> Answer<bool> {
+        let slot = failure_slot(self.engine.key(), at);
+        if self.shared.table.get(slot.0) & slot.1 != 0 {
+            return Ok(false);
+        }
+        let letter = self.branch(at.branch).letter(at.phase);
+        let mut solved = false;
+        if self.all_hold(&letter.constraints)? {
+            if self.passes(at) {
+                solved = self.after_pass(|search| search.helped(at.after()))?;
+            } else {
+                let moves = self.moves();
+                for mv in &moves {
+                    if self.after(mv, |search| search.helped(at.after()))? {
+                        solved = true;
+                        break;
+                    }
+                }
+                self.recycle(moves);
+            }
+        }
+        if !solved {
+            self.remember_failure(slot);
+        }
+        Ok(solved)
+    }
+
+    /// Whether the help move just played can be followed up to the end.
+    pub(crate) fn helped(&mut self, at: At) -> Answer<bool> {
+        let letter = self.branch(at.branch).letter(at.phase);
+        if at.left == 0 {
+            for fork in &letter.forks {
+                if self.holds(&fork.into)? {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
+        }
+        Ok(self.goes_on(at)? && self.help(at)?)
+    }
+
+    /// Whether play may go on after the move just played: no fork ends it, no constraint about
+    /// that move is broken.
+    pub(crate) fn goes_on(&mut self, at: At) -> Answer<bool> {
+        let letter = self.branch(at.branch).letter(at.phase);
+        for fork in &letter.forks {
+            if fork.ends_play && self.holds(&fork.into)? {
+                return Ok(false);
+            }
+        }
+        self.all_hold(&letter.move_constraints)
+    }
+
+    pub(super) fn remember_failure(&self, (key, bit): (u64, u64)) {
+        let table = self.shared.table;
+        table.put(key, table.get(key) | bit, failure_worth);
+    }
+}

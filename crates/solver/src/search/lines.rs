@@ -1,0 +1,398 @@
+//! Lists the solutions of line mode.
+
+use dawson_rules::{Engine, Move, Side};
+
+use super::help::failure_slot;
+use super::program::{Code, ForkCode};
+use super::searcher::{At, Searcher};
+use super::watch::Answer;
+use crate::result::{Leading, Line, LineMove, Number};
+use crate::stipulation::{Goal, Play};
+
+/// A step on the way to a solution.
+#[derive(Clone, Copy)]
+enum Step {
+    Move(Move),
+    Pass,
+    /// From here on the other side's moves are numbered, from 1.
+    Renumber,
+}
+
+/// The way from the diagram to the present position, and the lines found.
+#[derive(Clone)]
+pub(crate) struct Lines<E> {
+    /// An engine at the diagram, to replay the way when a line is written.
+    base: E,
+    leading: Leading,
+    numbered: Side,
+    steps: Vec<Step>,
+    pub found: Vec<Line>,
+}
+
+impl<E: Engine> Lines<E> {
+    /// Lines from the position of `base`; moves of `numbered` are numbered.
+    pub(crate) fn new(base: E, leading: Leading, numbered: Side) -> Self {
+        Self {
+            base,
+            leading,
+            numbered,
+            steps: Vec::new(),
+            found: Vec::new(),
+        }
+    }
+
+    fn write(&mut self, goal: Option<Goal>) {
+        let mut moves: Vec<LineMove> = Vec::with_capacity(self.steps.len());
+        let mut numbered = self.numbered;
+        let mut number = if self.leading == Leading::Nothing {
+            1
+        } else {
+            2
+        };
+        let mut played_steps = 0;
+        for step in &self.steps {
+            match step {
+                Step::Move(mv) => {
+                    let played = self.base.play_recorded(mv);
+                    played_steps += 1;
+                    let numbered_move = played.side == numbered;
+                    moves.push(LineMove {
+                        check: self.base.is_in_check(self.base.side_to_move()),
+                        number: if numbered_move {
+                            Number::Numbered(number)
+                        } else {
+                            Number::Answer
+                        },
+                        played,
+                        goal: None,
+                    });
+                    number += u16::from(numbered_move);
+                }
+                Step::Pass => {
+                    self.base.pass();
+                    played_steps += 1;
+                }
+                Step::Renumber => {
+                    numbered = numbered.other();
+                    number = 1;
+                }
+            }
+        }
+        for _ in 0..played_steps {
+            self.base.undo();
+        }
+        if let Some(last) = moves.last_mut() {
+            last.goal = goal;
+        }
+        self.found.push(Line {
+            leading: self.leading,
+            moves,
+        });
+    }
+}
+
+impl<'a, E: Engine> Searcher<'a, E> {
+    /// Writes a line for every way in which the expression holds here.
+    pub(crate) fn list(&mut self, code: &Code, lines: &mut Lines<E>) -> Answer<()> {
+        match code {
+            Code::Goal(goal) => {
+                if self.reached(*goal) {
+                    lines.write(Some(*goal));
+                }
+                Ok(())
+            }
+            Code::Branch(index) => self.list_branch(*index, lines),
+            Code::Invert(inner) => {
+                if self.in_check() {
+                    return Ok(());
+                }
+                lines.steps.push(Step::Pass);
+                self.pass();
+                let listed = self.list(inner, lines);
+                self.undo();
+                lines.steps.pop();
+                listed
+            }
+            Code::Not(inner) => {
+                if !self.holds(inner)? {
+                    lines.write(None);
+                }
+                Ok(())
+            }
+            Code::And(left, right) => {
+                if self.holds(code)? {
+                    // A negation shows nothing of its own beside something that does.
+                    if !matches!(**left, Code::Not(_)) || matches!(**right, Code::Not(_)) {
+                        self.list(left, lines)?;
+                    }
+                    if !matches!(**right, Code::Not(_)) {
+                        self.list(right, lines)?;
+                    }
+                }
+                Ok(())
+            }
+            Code::Or(left, right) => {
+                let before = lines.found.len();
+                self.list(left, lines)?;
+                if lines.found.len() == before || !matches!(**right, Code::Not(_)) {
+                    self.list(right, lines)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn list_branch(&mut self, index: usize, lines: &mut Lines<E>) -> Answer<()> {
+        let branch = self.branch(index);
+        let at = At::entering(index, branch.max, branch.min.unwrap_or(0));
+        match branch.play {
+            Play::Attack => {
+                if let Some(left) = self.shortest_attack(at)? {
+                    self.list_attack(at.within(left), lines)?;
+                }
+            }
+            Play::Defence => {
+                if self.defend(at)? {
+                    self.list_defend(at, lines)?;
+                }
+            }
+            Play::Help => {
+                for length in branch.lengths() {
+                    self.list_help(at.within(length), lines)?;
+                }
+            }
+            Play::Series => {
+                for length in branch.lengths() {
+                    self.list_series(at.within(length), lines)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays a move as a step of the way, lists what follows, and takes it back.
+    pub(crate) fn list_after(
+        &mut self,
+        mv: &Move,
+        lines: &mut Lines<E>,
+        follow: impl FnOnce(&mut Self, &mut Lines<E>) -> Answer<()>,
+    ) -> Answer<()> {
+        lines.steps.push(Step::Move(*mv));
+        self.play(mv)?;
+        let listed = follow(self, lines);
+        self.undo();
+        lines.steps.pop();
+        listed
+    }
+
+    fn list_after_pass(
+        &mut self,
+        lines: &mut Lines<E>,
+        follow: impl FnOnce(&mut Self, &mut Lines<E>) -> Answer<()>,
+    ) -> Answer<()> {
+        lines.steps.push(Step::Pass);
+        self.pass();
+        let listed = follow(self, lines);
+        self.undo();
+        lines.steps.pop();
+        listed
+    }
+
+    /// Whether the constraints of a branch let its first move be played.
+    pub(crate) fn may_begin(&mut self, at: At) -> Answer<bool> {
+        let branch = self.branch(at.branch);
+        let letter = match branch.play {
+            Play::Series => &branch.letters[0],
+            _ => branch.letter(at.phase),
+        };
+        if branch.play != Play::Series && !self.all_hold(&letter.move_constraints)? {
+            return Ok(false);
+        }
+        self.all_hold(&letter.constraints)
+    }
+
+    /// Lists the solutions of a branch that begin with `mv`.
+    pub(crate) fn list_first(&mut self, at: At, mv: &Move, lines: &mut Lines<E>) -> Answer<()> {
+        let branch = self.branch(at.branch);
+        self.list_after(mv, lines, |search, lines| match branch.play {
+            Play::Help => search.list_helped(at.after(), lines),
+            Play::Series => search.list_advanced(at.within(at.left - 1), lines),
+            Play::Attack if at.phase == 0 => search.list_attacked(at.after(), lines),
+            Play::Attack | Play::Defence => search.list_defended(at.after(), lines),
+        })
+    }
+
+    /// Lists help play of exactly `at.left` half-moves.
+    pub(crate) fn list_help(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        let slot = failure_slot(self.engine.key(), at);
+        if self.shared.table.get(slot.0) & slot.1 != 0 {
+            return Ok(());
+        }
+        let before = lines.found.len();
+        let letter = self.branch(at.branch).letter(at.phase);
+        if self.all_hold(&letter.constraints)? {
+            if self.passes(at) {
+                self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
+            } else {
+                let moves = self.moves();
+                for mv in &moves {
+                    self.list_after(mv, lines, |search, lines| {
+                        search.list_helped(at.after(), lines)
+                    })?;
+                }
+                self.recycle(moves);
+            }
+        }
+        if lines.found.len() == before {
+            self.remember_failure(slot);
+        }
+        Ok(())
+    }
+
+    /// Lists what follows the help move just played.
+    pub(crate) fn list_helped(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        if at.left == 0 {
+            let letter = self.branch(at.branch).letter(at.phase);
+            self.list_forks(&letter.forks, lines)
+        } else if self.goes_on(at)? {
+            self.list_help(at, lines)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Lists series play of exactly `at.left` moves.
+    pub(crate) fn list_series(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        let slot = failure_slot(self.engine.key(), at);
+        if self.shared.table.get(slot.0) & slot.1 != 0 {
+            return Ok(());
+        }
+        let before = lines.found.len();
+        let letter = &self.branch(at.branch).letters[0];
+        if self.all_hold(&letter.constraints)? {
+            let moves = self.moves();
+            for mv in &moves {
+                let at = at.within(at.left - 1);
+                self.list_after(mv, lines, |search, lines| search.list_advanced(at, lines))?;
+            }
+            self.recycle(moves);
+        }
+        if lines.found.len() == before {
+            self.remember_failure(slot);
+        }
+        Ok(())
+    }
+
+    /// Lists what follows the series move just played.
+    pub(crate) fn list_advanced(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        let letter = &self.branch(at.branch).letters[0];
+        if !self.all_hold(&letter.move_constraints)? {
+            return Ok(());
+        }
+        if at.left == 0 {
+            return self.list_forks(&letter.forks, lines);
+        }
+        if !self.series_goes_on(at)? {
+            return Ok(());
+        }
+        self.list_after_pass(lines, |search, lines| search.list_series(at, lines))
+    }
+
+    /// Lists an attack in line mode: every attack that works, with every defence.
+    pub(crate) fn list_attack(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        let letter = self.branch(at.branch).letter(at.phase);
+        if !self.all_hold(&letter.move_constraints)? || !self.all_hold(&letter.constraints)? {
+            return Ok(());
+        }
+        let moves = self.moves();
+        for mv in &moves {
+            self.list_after(mv, lines, |search, lines| {
+                search.list_attacked(at.after(), lines)
+            })?;
+        }
+        self.recycle(moves);
+        Ok(())
+    }
+
+    /// Lists what follows an attacking move, if it works.
+    pub(crate) fn list_attacked(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        if !self.attacked(at)? {
+            return Ok(());
+        }
+        if let Some(fork) = self.leaving(at)? {
+            return self.list_fork(fork, lines);
+        }
+        self.list_defend(at, lines)
+    }
+
+    fn list_defend(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        if self.passes(at) {
+            return self.list_after_pass(lines, |search, lines| {
+                search.list_defended(at.after(), lines)
+            });
+        }
+        let moves = self.moves();
+        for mv in &moves {
+            self.list_after(mv, lines, |search, lines| {
+                search.list_defended(at.after(), lines)
+            })?;
+        }
+        self.recycle(moves);
+        Ok(())
+    }
+
+    fn list_defended(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        if let Some(fork) = self.leaving(at)? {
+            return self.list_fork(fork, lines);
+        }
+        match self.shortest_attack(at)? {
+            Some(left) => self.list_attack(at.within(left), lines),
+            None => Ok(()),
+        }
+    }
+
+    /// The fork by which play leaves its branch here.
+    pub(crate) fn leaving(&mut self, at: At) -> Answer<Option<&'a ForkCode>> {
+        let branch = self.branch(at.branch);
+        for fork in &branch.letter(at.phase).forks {
+            if at.need == 0 && self.holds(&fork.into)? {
+                return Ok(Some(fork));
+            }
+        }
+        Ok(None)
+    }
+
+    fn list_forks(&mut self, forks: &[ForkCode], lines: &mut Lines<E>) -> Answer<()> {
+        for fork in forks {
+            self.list_fork(fork, lines)?;
+        }
+        Ok(())
+    }
+
+    fn list_fork(&mut self, fork: &ForkCode, lines: &mut Lines<E>) -> Answer<()> {
+        if fork.hidden {
+            if self.holds(&fork.into)? {
+                lines.write(None);
+            }
+            return Ok(());
+        }
+        let renumber = self.restarts_numbers(&fork.into);
+        if renumber {
+            lines.steps.push(Step::Renumber);
+        }
+        let listed = self.list(&fork.into, lines);
+        if renumber {
+            lines.steps.pop();
+        }
+        listed
+    }
+
+    /// Whether moves are numbered anew in a fork: an introduction is over.
+    fn restarts_numbers(&self, code: &Code) -> bool {
+        let Code::Branch(index) = code else {
+            return false;
+        };
+        let branch = self.branch(*index);
+        branch.parry || branch.play == Play::Series && branch.max > 1
+    }
+}

@@ -1,0 +1,149 @@
+//! A stipulation tree, numbered and sorted for the searches.
+
+use crate::stipulation::{Attachment, Branch, Expr, Goal, Play};
+
+/// An expression with its branches replaced by their numbers.
+#[derive(Clone, Debug)]
+pub(crate) enum Code {
+    Goal(Goal),
+    Branch(usize),
+    Invert(Box<Code>),
+    Not(Box<Code>),
+    And(Box<Code>, Box<Code>),
+    Or(Box<Code>, Box<Code>),
+}
+
+/// A fork behind a letter.
+#[derive(Clone, Debug)]
+pub(crate) struct ForkCode {
+    pub into: Code,
+    pub ends_play: bool,
+    pub hidden: bool,
+}
+
+/// What hangs on one letter of a branch.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Letter {
+    pub forks: Vec<ForkCode>,
+    /// Must hold before the next move; told by the position alone.
+    pub constraints: Vec<Code>,
+    /// As `constraints`, but depends on the last move, so that it is not remembered by position.
+    pub move_constraints: Vec<Code>,
+}
+
+/// A branch.
+#[derive(Clone, Debug)]
+pub(crate) struct BranchCode {
+    pub play: Play,
+    pub min: Option<u16>,
+    pub max: u16,
+    pub letters: [Letter; 2],
+    pub parry: bool,
+}
+
+/// A numbered stipulation.
+#[derive(Clone, Debug)]
+pub(crate) struct Program {
+    pub branches: Vec<BranchCode>,
+    pub root: Code,
+}
+
+impl Program {
+    pub(crate) fn new(tree: &Expr) -> Self {
+        let mut branches = Vec::new();
+        let root = code(tree, &mut branches);
+        Self { branches, root }
+    }
+
+    /// Whether all branches joined in the expression are help play.
+    pub(crate) fn is_all_help(&self, code: &Code) -> bool {
+        match code {
+            Code::And(left, right) | Code::Or(left, right) => {
+                self.is_all_help(left) && self.is_all_help(right)
+            }
+            Code::Branch(index) => self.branches[*index].play == Play::Help,
+            _ => false,
+        }
+    }
+}
+
+impl BranchCode {
+    /// The letter that a state belongs to which is reached with `phase` half-moves played, modulo 2.
+    pub(crate) const fn letter(&self, phase: u8) -> &Letter {
+        &self.letters[(phase as usize + 1) % 2]
+    }
+
+    /// The numbers of half-moves (in series play: of moves) that play can take, ascending.
+    pub(crate) fn lengths(&self) -> impl Iterator<Item = u16> + use<> {
+        let max = self.max;
+        let min = self.min.unwrap_or(1).clamp(1, max.max(1));
+        let step = if self.play == Play::Series { 1 } else { 2 };
+        (min..=max).filter(move |length| (max - length) % step == 0)
+    }
+}
+
+fn code(expr: &Expr, branches: &mut Vec<BranchCode>) -> Code {
+    match expr {
+        Expr::Goal(goal) => Code::Goal(*goal),
+        Expr::Branch(branch) => Code::Branch(number(branch, branches)),
+        Expr::Invert(inner) => Code::Invert(Box::new(code(inner, branches))),
+        Expr::Not(inner) => Code::Not(Box::new(code(inner, branches))),
+        Expr::And(left, right) => Code::And(
+            Box::new(code(left, branches)),
+            Box::new(code(right, branches)),
+        ),
+        Expr::Or(left, right) => Code::Or(
+            Box::new(code(left, branches)),
+            Box::new(code(right, branches)),
+        ),
+    }
+}
+
+fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
+    let index = branches.len();
+    branches.push(BranchCode {
+        play: branch.play,
+        min: branch.min,
+        max: branch.max,
+        letters: [Letter::default(), Letter::default()],
+        parry: branch.parry,
+    });
+    let first = letter(&branch.first, branches);
+    let second = letter(&branch.second, branches);
+    branches[index].letters = [first, second];
+    index
+}
+
+fn letter(attachments: &[Attachment], branches: &mut Vec<BranchCode>) -> Letter {
+    let mut letter = Letter::default();
+    for attachment in attachments {
+        match attachment {
+            Attachment::Fork(fork) => letter.forks.push(ForkCode {
+                into: code(&fork.into, branches),
+                ends_play: fork.ends_play,
+                hidden: fork.hidden,
+            }),
+            Attachment::Constraint(expr) => {
+                let list = if mentions_last_move(expr) {
+                    &mut letter.move_constraints
+                } else {
+                    &mut letter.constraints
+                };
+                list.push(code(expr, branches));
+            }
+        }
+    }
+    letter
+}
+
+/// Whether a goal is tested before any move of the expression has been played.
+fn mentions_last_move(expr: &Expr) -> bool {
+    match expr {
+        Expr::Goal(_) => true,
+        Expr::Branch(_) => false,
+        Expr::Invert(inner) | Expr::Not(inner) => mentions_last_move(inner),
+        Expr::And(left, right) | Expr::Or(left, right) => {
+            mentions_last_move(left) || mentions_last_move(right)
+        }
+    }
+}

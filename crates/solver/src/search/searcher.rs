@@ -1,0 +1,250 @@
+//! One thread's search: an engine, and the questions asked of it.
+
+use dawson_rules::{Engine, Move, PlayedMove};
+
+use super::program::{BranchCode, Code, Program};
+use super::table::Table;
+use super::watch::{Answer, INTERVAL, Watch};
+use crate::options::SolveOptions;
+use crate::stipulation::Play;
+use crate::target::Target;
+
+/// What all threads share.
+pub(crate) struct Shared<'a> {
+    pub program: &'a Program,
+    pub options: &'a SolveOptions,
+    pub table: &'a Table,
+    pub watch: &'a Watch<'a>,
+    pub target: Option<&'a Target>,
+}
+
+/// Where play stands inside a branch.
+#[derive(Clone, Copy)]
+pub(crate) struct At {
+    /// Number of the branch.
+    pub branch: usize,
+    /// Half-moves played in it, modulo 2.
+    pub phase: u8,
+    /// Half-moves left.
+    pub left: u16,
+    /// Half-moves that must be played before play may leave.
+    pub need: u16,
+}
+
+impl At {
+    pub(crate) const fn entering(branch: usize, left: u16, need: u16) -> Self {
+        Self {
+            branch,
+            phase: 0,
+            left,
+            need,
+        }
+    }
+
+    /// After one half-move.
+    pub(crate) const fn after(self) -> Self {
+        Self {
+            branch: self.branch,
+            phase: self.phase ^ 1,
+            left: self.left - 1,
+            need: self.need.saturating_sub(1),
+        }
+    }
+
+    /// With this many half-moves left.
+    pub(crate) const fn within(self, left: u16) -> Self {
+        Self { left, ..self }
+    }
+
+    /// A number that tells this question from others about the same position; leaves out `left`.
+    pub(crate) const fn salt(self) -> u64 {
+        1 + self.branch as u64 * 2 + self.phase as u64
+    }
+}
+
+/// Moves that have answered a question before, tried first.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Killers(pub [Option<Move>; 2]);
+
+impl Killers {
+    pub(super) fn remember(&mut self, mv: Move) {
+        if self.0[0] != Some(mv) {
+            self.0 = [Some(mv), self.0[0]];
+        }
+    }
+}
+
+/// One thread's search.
+pub(crate) struct Searcher<'a, E> {
+    pub engine: E,
+    pub shared: &'a Shared<'a>,
+    pub(super) killers: Vec<Killers>,
+    depth: usize,
+    pool: Vec<Vec<Move>>,
+    unreported: u64,
+}
+
+impl<'a, E: Engine> Searcher<'a, E> {
+    pub(crate) fn new(engine: E, shared: &'a Shared<'a>) -> Self {
+        Self {
+            engine,
+            shared,
+            killers: Vec::new(),
+            depth: 0,
+            pool: Vec::new(),
+            unreported: 0,
+        }
+    }
+
+    pub(crate) fn branch(&self, index: usize) -> &'a BranchCode {
+        let shared = self.shared;
+        &shared.program.branches[index]
+    }
+
+    /// The legal moves, in canonical order; give the list back with [`Self::recycle`].
+    pub(crate) fn moves(&mut self) -> Vec<Move> {
+        let mut moves = self.pool.pop().unwrap_or_default();
+        moves.clear();
+        self.engine.legal_moves(&mut moves);
+        moves
+    }
+
+    pub(crate) fn recycle(&mut self, moves: Vec<Move>) {
+        self.pool.push(moves);
+    }
+
+    #[inline]
+    pub(crate) fn play(&mut self, mv: &Move) -> Answer<()> {
+        self.count()?;
+        self.engine.play(mv);
+        self.depth += 1;
+        Ok(())
+    }
+
+    pub(crate) fn play_recorded(&mut self, mv: &Move) -> Answer<PlayedMove> {
+        self.count()?;
+        self.depth += 1;
+        Ok(self.engine.play_recorded(mv))
+    }
+
+    pub(crate) fn pass(&mut self) {
+        self.engine.pass();
+        self.depth += 1;
+    }
+
+    #[inline]
+    pub(crate) fn undo(&mut self) {
+        self.engine.undo();
+        self.depth -= 1;
+    }
+
+    /// Plays a move, asks a question, and takes the move back.
+    #[inline]
+    pub(crate) fn after<T>(
+        &mut self,
+        mv: &Move,
+        question: impl FnOnce(&mut Self) -> Answer<T>,
+    ) -> Answer<T> {
+        self.play(mv)?;
+        let answer = question(self);
+        self.undo();
+        answer
+    }
+
+    /// Hands the move over, asks a question, and takes it back.
+    pub(crate) fn after_pass<T>(
+        &mut self,
+        question: impl FnOnce(&mut Self) -> Answer<T>,
+    ) -> Answer<T> {
+        self.pass();
+        let answer = question(self);
+        self.undo();
+        answer
+    }
+
+    fn count(&mut self) -> Answer<()> {
+        self.unreported += 1;
+        if self.unreported >= INTERVAL {
+            self.report()?;
+        }
+        Ok(())
+    }
+
+    /// Tells the watch how many moves were played.
+    pub(crate) fn report(&mut self) -> Answer<()> {
+        let nodes = std::mem::take(&mut self.unreported);
+        self.shared.watch.add(nodes)
+    }
+
+    /// Whether the side to move is in check.
+    pub(crate) fn in_check(&self) -> bool {
+        self.engine.is_in_check(self.engine.side_to_move())
+    }
+
+    pub(super) fn killers(&mut self) -> &mut Killers {
+        if self.killers.len() <= self.depth {
+            self.killers.resize(self.depth + 1, Killers::default());
+        }
+        &mut self.killers[self.depth]
+    }
+
+    /// Moves those killers to the front that are among the moves.
+    pub(super) fn killers_first(&mut self, moves: &mut [Move]) {
+        let mut front = 0;
+        for killer in self.killers().0.into_iter().flatten() {
+            if let Some(found) = moves[front..].iter().position(|mv| *mv == killer) {
+                moves[front..=front + found].rotate_right(1);
+                front += 1;
+            }
+        }
+    }
+
+    /// Whether an expression holds in the present position, after the present last move.
+    pub(crate) fn holds(&mut self, code: &Code) -> Answer<bool> {
+        match code {
+            Code::Goal(goal) => Ok(self.reached(*goal)),
+            Code::Branch(index) => self.enter(*index),
+            Code::Invert(inner) => {
+                if self.in_check() {
+                    return Ok(false);
+                }
+                self.after_pass(|search| search.holds(inner))
+            }
+            Code::Not(inner) => Ok(!self.holds(inner)?),
+            Code::And(left, right) => Ok(self.holds(left)? && self.holds(right)?),
+            Code::Or(left, right) => Ok(self.holds(left)? || self.holds(right)?),
+        }
+    }
+
+    /// Whether all of these hold.
+    pub(super) fn all_hold(&mut self, codes: &[Code]) -> Answer<bool> {
+        for code in codes {
+            if !self.holds(code)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn enter(&mut self, index: usize) -> Answer<bool> {
+        let branch = self.branch(index);
+        let at = At::entering(index, branch.max, branch.min.unwrap_or(0));
+        match branch.play {
+            Play::Attack => self.attack(at),
+            Play::Defence => self.defend(at),
+            Play::Help | Play::Series => {
+                for length in branch.lengths() {
+                    let at = at.within(length);
+                    let solved = match branch.play {
+                        Play::Series => self.series(at)?,
+                        _ => self.help(at)?,
+                    };
+                    if solved {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The hash table, shared by all threads.
+//!
+//! It holds proven facts only, so its size and what gets overwritten never change a result. Each
+//! entry stores the full 64-bit key, combined with the data so that a torn entry matches nothing.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+const WAYS: usize = 4;
+
+#[derive(Default)]
+struct Entry {
+    mixed: AtomicU64,
+    data: AtomicU64,
+}
+
+/// A table from keys to 64 bits of data; 0 stands for nothing known.
+pub(crate) struct Table {
+    entries: Vec<Entry>,
+}
+
+impl Table {
+    /// A table of about this many bytes; 0 makes one that remembers nothing.
+    pub(crate) fn new(bytes: usize) -> Self {
+        let buckets = bytes / (WAYS * size_of::<Entry>());
+        let buckets = if buckets == 0 {
+            0
+        } else {
+            1 << buckets.ilog2()
+        };
+        let mut entries = Vec::new();
+        entries.resize_with(buckets * WAYS, Entry::default);
+        Self { entries }
+    }
+
+    fn bucket(&self, key: u64) -> &[Entry] {
+        let buckets = self.entries.len() / WAYS;
+        let index = (key >> 16) as usize & (buckets - 1);
+        &self.entries[index * WAYS..(index + 1) * WAYS]
+    }
+
+    /// The data stored for the key, 0 if none.
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> u64 {
+        if self.entries.is_empty() {
+            return 0;
+        }
+        for entry in self.bucket(key) {
+            let data = entry.data.load(Ordering::Relaxed);
+            if data != 0 && entry.mixed.load(Ordering::Relaxed) ^ data == key {
+                return data;
+            }
+        }
+        0
+    }
+
+    /// Stores data; `worth` tells how much work the data of an entry stand for.
+    #[inline]
+    pub(crate) fn put(&self, key: u64, data: u64, worth: impl Fn(u64) -> u32) {
+        if self.entries.is_empty() {
+            return;
+        }
+        let bucket = self.bucket(key);
+        let mut victim = &bucket[0];
+        let mut least = u32::MAX;
+        for entry in bucket {
+            let old = entry.data.load(Ordering::Relaxed);
+            if old == 0 || entry.mixed.load(Ordering::Relaxed) ^ old == key {
+                victim = entry;
+                break;
+            }
+            let value = worth(old);
+            if value < least {
+                least = value;
+                victim = entry;
+            }
+        }
+        victim.mixed.store(key ^ data, Ordering::Relaxed);
+        victim.data.store(data, Ordering::Relaxed);
+    }
+}
+
+/// Up to which length a question is answered yes, and up to which no, in battle play.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Bounds {
+    data: u64,
+}
+
+impl Bounds {
+    const FIELD: u64 = 0xffff;
+
+    pub(crate) const fn of(data: u64) -> Self {
+        Self { data }
+    }
+
+    /// What is known about length `left`: a greater length is never worse for the attacker.
+    pub(crate) const fn answer(self, left: u16) -> Option<bool> {
+        let proven = self.data & Self::FIELD;
+        let disproven = self.data >> 16 & Self::FIELD;
+        if proven != 0 && left as u64 + 1 >= proven {
+            Some(true)
+        } else if left as u64 + 1 <= disproven {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// The data with one more answer.
+    pub(crate) const fn with(self, left: u16, holds: bool) -> u64 {
+        let length = left as u64 + 1;
+        let proven = self.data & Self::FIELD;
+        let disproven = self.data >> 16 & Self::FIELD;
+        let (proven, disproven) = if holds {
+            let least = if proven == 0 || length < proven {
+                length
+            } else {
+                proven
+            };
+            (least, disproven)
+        } else if length > disproven {
+            (proven, length)
+        } else {
+            (proven, disproven)
+        };
+        proven | disproven << 16
+    }
+
+    /// The greatest length anything is known about.
+    pub(crate) fn worth(data: u64) -> u32 {
+        ((data & Self::FIELD) as u32).max((data >> 16 & Self::FIELD) as u32)
+    }
+}
+
+/// Mixes a key with a number, so that different questions about a position have different keys.
+#[inline]
+pub(crate) const fn salted(key: u64, salt: u64) -> u64 {
+    let mut x = key ^ salt.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    x ^= x >> 30;
+    x = x.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x ^= x >> 27;
+    x = x.wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ x >> 31
+}

@@ -1,0 +1,79 @@
+//! Counts moves and says when to stop.
+
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+use std::time::Instant;
+
+use crate::control::Control;
+use crate::result::PartialReason;
+
+/// The search was told to stop; its question is unanswered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stopped;
+
+/// The answer of a search.
+pub(crate) type Answer<T> = Result<T, Stopped>;
+
+/// How many moves a thread plays before it looks at the limits.
+pub(crate) const INTERVAL: u64 = 1024;
+
+/// Watches over limits for all threads.
+pub(crate) struct Watch<'a> {
+    stop: Option<&'a AtomicBool>,
+    deadline: Option<Instant>,
+    node_limit: Option<u64>,
+    nodes: AtomicU64,
+    reason: AtomicU8,
+}
+
+impl<'a> Watch<'a> {
+    pub(crate) fn new(control: &Control<'a>, deadline: Option<Instant>) -> Self {
+        Self {
+            stop: control.stop,
+            deadline,
+            node_limit: control.node_limit,
+            nodes: AtomicU64::new(0),
+            reason: AtomicU8::new(0),
+        }
+    }
+
+    /// Adds moves played and looks at the limits.
+    pub(crate) fn add(&self, nodes: u64) -> Answer<()> {
+        let total = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        if self.reason.load(Ordering::Relaxed) != 0 {
+            return Err(Stopped);
+        }
+        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            self.halt(PartialReason::Stopped);
+        } else if self.node_limit.is_some_and(|limit| total >= limit) {
+            self.halt(PartialReason::Nodes);
+        } else if self.deadline.is_some_and(|time| Instant::now() >= time) {
+            self.halt(PartialReason::Time);
+        } else {
+            return Ok(());
+        }
+        Err(Stopped)
+    }
+
+    /// Stops all threads; the first reason given stays.
+    pub(crate) fn halt(&self, reason: PartialReason) {
+        let _ =
+            self.reason
+                .compare_exchange(0, 1 + reason as u8, Ordering::Relaxed, Ordering::Relaxed);
+    }
+
+    /// Why the search was stopped, if it was.
+    pub(crate) fn reason(&self) -> Option<PartialReason> {
+        match self.reason.load(Ordering::Relaxed).checked_sub(1)? {
+            0 => Some(PartialReason::Stopped),
+            1 => Some(PartialReason::Time),
+            2 => Some(PartialReason::Nodes),
+            3 => Some(PartialReason::MaxSolutions),
+            4 => Some(PartialReason::ShortSolution),
+            _ => Some(PartialReason::MoveRange),
+        }
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,424 @@
+//! From a position and a stipulation to a solution, phase by phase.
+
+use std::sync::Mutex;
+use std::time::Instant;
+
+use dawson_rules::{Engine, Move, Side};
+use rayon::prelude::*;
+
+use crate::control::{Control, Found, RootMove};
+use crate::error::SolveError;
+use crate::options::SolveOptions;
+use crate::result::{
+    Attack, Body, Leading, Line, PartialReason, Phase, PhaseKind, Replies, Solution, Statistics,
+    Status, Threat,
+};
+use crate::search::{Answer, At, Code, Lines, Program, Searcher, Shared, Table, Threats, Watch};
+use crate::stipulation::{Play, Stipulation};
+use crate::support;
+use crate::target::Target;
+
+/// Solves a problem.
+///
+/// The side to move in the position of `engine` does not matter: [`Stipulation::starter`] says who
+/// begins, and the move is handed over where it has to be. Only a right to capture en passant lapses
+/// by that, so it should be the side that can use it. `target` is the position that the goals `dia`
+/// and `a=>b` ask for. Everything in the result but the statistics depends on these arguments
+/// alone, not on threads or the size of the table, unless a limit ends the search.
+///
+/// # Errors
+/// If something asked for is not supported or makes no sense here; the error names it.
+pub fn solve<E: Engine>(
+    engine: E,
+    stipulation: &Stipulation,
+    target: Option<&Target>,
+    options: &SolveOptions,
+    control: &Control<'_>,
+) -> Result<Solution, SolveError> {
+    let started = Instant::now();
+    support::check(stipulation, target, options)?;
+    let tree = support::with_options(stipulation, options);
+    let program = Program::new(&tree);
+    let table = Table::new(control.table_bytes);
+    let deadline = [
+        control.deadline,
+        options.max_time.and_then(|time| started.checked_add(time)),
+    ]
+    .into_iter()
+    .flatten()
+    .min();
+    let watch = Watch::new(control, deadline);
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(control.threads.max(1))
+        .stack_size(64 << 20)
+        .build()
+        .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?;
+    let run = Run {
+        starter: stipulation.starter(),
+        options,
+        control,
+        program: &program,
+        table: &table,
+        watch: &watch,
+        target,
+    };
+    let mut phases = Vec::new();
+    pool.install(|| run.all(&engine, &mut phases));
+    let status = watch.reason().map_or(Status::Complete, Status::Partial);
+    Ok(Solution {
+        phases,
+        status,
+        statistics: Statistics {
+            nodes: watch.nodes(),
+            elapsed: started.elapsed(),
+        },
+    })
+}
+
+struct Run<'a> {
+    starter: Side,
+    options: &'a SolveOptions,
+    control: &'a Control<'a>,
+    program: &'a Program,
+    table: &'a Table,
+    watch: &'a Watch<'a>,
+    target: Option<&'a Target>,
+}
+
+/// A phase while it is solved.
+#[derive(Clone, Copy)]
+struct Stage {
+    kind: PhaseKind,
+    exchanged: bool,
+}
+
+impl Run<'_> {
+    fn all<E: Engine>(&self, engine: &E, phases: &mut Vec<Phase>) {
+        for &exchanged in self.options.halves.exchanged() {
+            let mut parts = Vec::new();
+            split(self.program, &self.program.root, &mut parts);
+            for (part, code) in parts.iter().enumerate() {
+                let solved = self.part(engine, code, exchanged, part, phases);
+                if self.watch.reason().is_some() || !solved {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Solves one operand of the stipulation; tells whether the next one is worth solving.
+    fn part<E: Engine>(
+        &self,
+        engine: &E,
+        code: &Code,
+        exchanged: bool,
+        part: usize,
+        phases: &mut Vec<Phase>,
+    ) -> bool {
+        let mut kinds = Vec::new();
+        if self.options.post_key_play {
+            kinds.push(PhaseKind::PostKey);
+        } else {
+            if self.options.set_play {
+                kinds.push(PhaseKind::SetPlay);
+            }
+            kinds.push(PhaseKind::Actual);
+        }
+        let mut solved = true;
+        for kind in kinds {
+            let stage = Stage { kind, exchanged };
+            let body = self.phase(engine, code, stage);
+            solved = !body.is_empty();
+            phases.push(Phase {
+                kind,
+                exchanged,
+                part,
+                body,
+            });
+            if self.watch.reason().is_some() {
+                return false;
+            }
+        }
+        solved
+    }
+
+    fn phase<E: Engine>(&self, engine: &E, code: &Code, stage: Stage) -> Body {
+        let numbered = if stage.exchanged {
+            self.starter.other()
+        } else {
+            self.starter
+        };
+        let mut code = code;
+        let mut skipped: u32 = 0;
+        while let Code::Invert(inner) = code {
+            code = inner;
+            skipped += 1;
+        }
+        let battle = match code {
+            Code::Branch(index) => {
+                let branch = &self.program.branches[*index];
+                matches!(branch.play, Play::Attack | Play::Defence) && !branch.parry
+            }
+            _ => false,
+        };
+        let series_end = self.series_end(code);
+        if stage.kind == PhaseKind::SetPlay
+            && let Some(end) = series_end
+        {
+            code = end;
+            skipped += 1;
+        }
+        let mut at = None;
+        if let Code::Branch(index) = code {
+            let branch = &self.program.branches[*index];
+            let entering = At::entering(*index, branch.max, branch.min.unwrap_or(0));
+            let skips = match stage.kind {
+                PhaseKind::Actual => false,
+                PhaseKind::SetPlay => series_end.is_none(),
+                PhaseKind::PostKey => branch.play == Play::Attack,
+            };
+            if skips {
+                skipped += 1;
+                at = Some(entering.after());
+            } else {
+                at = Some(entering);
+            }
+        }
+        let mut engine = engine.clone();
+        if (engine.side_to_move() == numbered) != (skipped % 2 == 0) {
+            engine.pass();
+        }
+        if engine.is_in_check(engine.side_to_move().other()) {
+            return Body::KingCapturable;
+        }
+        match at {
+            Some(at) if battle => self.battle(&engine, at, stage),
+            _ => {
+                let leading = match skipped {
+                    0 => Leading::Nothing,
+                    1 => Leading::OneSkipped,
+                    _ => Leading::TwoSkipped,
+                };
+                let lines = Lines::new(engine.clone(), leading, numbered);
+                Body::Lines(self.lines(&engine, code, at, stage, &lines))
+            }
+        }
+    }
+
+    /// What follows a series; its set play is this alone.
+    fn series_end<'c>(&'c self, code: &'c Code) -> Option<&'c Code> {
+        let Code::Branch(index) = code else {
+            return None;
+        };
+        let branch = &self.program.branches[*index];
+        if branch.play != Play::Series && !branch.parry {
+            return None;
+        }
+        let fork = branch.letters[0].forks.first()?;
+        matches!(fork.into, Code::Branch(_)).then_some(&fork.into)
+    }
+
+    fn shared(&self) -> Shared<'_> {
+        Shared {
+            program: self.program,
+            options: self.options,
+            table: self.table,
+            watch: self.watch,
+            target: self.target,
+        }
+    }
+
+    fn battle<E: Engine>(&self, engine: &E, at: At, stage: Stage) -> Body {
+        let shared = self.shared();
+        let branch = &self.program.branches[at.branch];
+        let attacker_moves = (branch.play == Play::Attack) == (at.phase == 0);
+        let mut search = Searcher::new(engine.clone(), &shared);
+        if attacker_moves {
+            let violations = search.violations(at).unwrap_or_default();
+            if !violations.is_empty() {
+                return Body::Attacks(violations);
+            }
+            let found = self.each_root_move(engine, stage, |search, mv| search.first_move(at, mv));
+            return Body::Attacks(found.into_iter().flatten().collect());
+        }
+        let mut replies = Replies {
+            threat: Threat::None,
+            defences: Vec::new(),
+            refutations: Vec::new(),
+        };
+        if at.left == 0 {
+            return Body::Replies(replies);
+        }
+        if stage.kind == PhaseKind::SetPlay {
+            let found = self.each_root_move(engine, stage, |search, mv| {
+                search.defence(at, mv, &Threats::default())
+            });
+            replies.defences = found.into_iter().flatten().collect();
+        } else if let Ok(found) = search.post_key(at) {
+            replies = found;
+        }
+        Body::Replies(replies)
+    }
+
+    fn lines<E: Engine>(
+        &self,
+        engine: &E,
+        code: &Code,
+        at: Option<At>,
+        stage: Stage,
+        lines: &Lines<E>,
+    ) -> Vec<Line> {
+        let shared = self.shared();
+        let mut found = Vec::new();
+        let Some(at) = at else {
+            let mut search = Searcher::new(engine.clone(), &shared);
+            let mut lines = lines.clone();
+            let _ = search.list(code, &mut lines);
+            return lines.found;
+        };
+        let branch = &self.program.branches[at.branch];
+        let played = branch.max - at.left;
+        let lengths: Vec<u16> = match branch.play {
+            Play::Help | Play::Series => branch
+                .lengths()
+                .filter(|length| *length > played)
+                .map(|length| length - played)
+                .collect(),
+            Play::Attack | Play::Defence => vec![at.left],
+        };
+        let last = lengths.last().copied();
+        for length in lengths {
+            let at = at.within(length);
+            let mut search = Searcher::new(engine.clone(), &shared);
+            if !search.may_begin(at).unwrap_or(false) {
+                continue;
+            }
+            let listed = self.each_root_move(engine, stage, |search, mv| {
+                let mut lines = lines.clone();
+                search.list_first(at, mv, &mut lines)?;
+                Ok((!lines.found.is_empty()).then_some(lines.found))
+            });
+            found.extend(listed.into_iter().flatten().flatten());
+            if self.watch.reason().is_some() {
+                break;
+            }
+            if Some(length) != last && self.options.stop_on_short_solutions && !found.is_empty() {
+                self.watch.halt(PartialReason::ShortSolution);
+                break;
+            }
+        }
+        found
+    }
+
+    /// Asks a question about every root move, in parallel; the answers are in canonical order.
+    fn each_root_move<E: Engine, T: Shown + Send>(
+        &self,
+        engine: &E,
+        stage: Stage,
+        question: impl Fn(&mut Searcher<'_, E>, &Move) -> Answer<Option<T>> + Sync,
+    ) -> Vec<Option<T>> {
+        let shared = self.shared();
+        let mut moves = Vec::new();
+        engine.clone().legal_moves(&mut moves);
+        let total = moves.len();
+        let ordered = Mutex::new(Ordered {
+            found: (0..total).map(|_| None).collect(),
+            reported: 0,
+        });
+        moves.par_iter().enumerate().for_each_init(
+            || Searcher::new(engine.clone(), &shared),
+            |search, (index, mv)| {
+                if self.watch.reason().is_some() {
+                    return;
+                }
+                let mut at_root = engine.clone();
+                let played = at_root.play_recorded(mv);
+                let check = at_root.is_in_check(at_root.side_to_move());
+                let root = |number: usize| RootMove {
+                    phase: stage.kind,
+                    exchanged: stage.exchanged,
+                    number,
+                    of: total,
+                    played: &played,
+                    check,
+                };
+                if let Some(sink) = self.control.sink {
+                    sink.started(&root(index + 1));
+                }
+                let answer = question(search, mv);
+                let _ = search.report();
+                let Ok(answer) = answer else {
+                    // The search is in the middle of a line; begin afresh if it is used again.
+                    *search = Searcher::new(engine.clone(), &shared);
+                    return;
+                };
+                if let Ok(mut ordered) = ordered.lock() {
+                    ordered.found[index] = Some(answer);
+                    if let Some(sink) = self.control.sink {
+                        while let Some(Some(done)) = ordered.found.get(ordered.reported) {
+                            if ordered.reported == index {
+                                sink.finished(&root(index + 1), T::shown(done.as_ref()));
+                            } else {
+                                let mut at_root = engine.clone();
+                                let played = at_root.play_recorded(&moves[ordered.reported]);
+                                let root = RootMove {
+                                    played: &played,
+                                    check: at_root.is_in_check(at_root.side_to_move()),
+                                    number: ordered.reported + 1,
+                                    ..root(0)
+                                };
+                                sink.finished(&root, T::shown(done.as_ref()));
+                            }
+                            ordered.reported += 1;
+                        }
+                    }
+                }
+            },
+        );
+        let found = ordered
+            .into_inner()
+            .map_or_else(|_| Vec::new(), |o| o.found);
+        found.into_iter().map(Option::flatten).collect()
+    }
+}
+
+/// Answers in canonical order, and how many of them have been reported.
+struct Ordered<T> {
+    found: Vec<Option<Option<T>>>,
+    reported: usize,
+}
+
+/// What a root move can bring.
+trait Shown: Sized {
+    fn shown(found: Option<&Self>) -> Found<'_>;
+}
+
+impl Shown for Attack {
+    fn shown(found: Option<&Self>) -> Found<'_> {
+        Found::Attack(found)
+    }
+}
+
+impl Shown for Vec<Line> {
+    fn shown(found: Option<&Self>) -> Found<'_> {
+        Found::Lines(found.map_or(&[], |lines| lines))
+    }
+}
+
+impl Shown for crate::result::Defence {
+    fn shown(found: Option<&Self>) -> Found<'_> {
+        Found::Defence(found)
+    }
+}
+
+/// The operands of a stipulation that are solved one after the other, each in its own mode; play
+/// that is all help belongs together.
+fn split<'a>(program: &Program, code: &'a Code, parts: &mut Vec<&'a Code>) {
+    match code {
+        Code::And(left, right) | Code::Or(left, right) if !program.is_all_help(code) => {
+            split(program, left, parts);
+            split(program, right, parts);
+        }
+        _ => parts.push(code),
+    }
+}

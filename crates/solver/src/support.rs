@@ -1,0 +1,116 @@
+//! What can be solved, and how options change a stipulation.
+
+use crate::error::SolveError;
+use crate::options::SolveOptions;
+use crate::stipulation::{Attachment, Expr, Fork, Goal, Play, Stipulation};
+use crate::target::Target;
+
+/// Refuses, by name, what cannot be honoured.
+pub(crate) fn check(
+    stipulation: &Stipulation,
+    target: Option<&Target>,
+    options: &SolveOptions,
+) -> Result<(), SolveError> {
+    let unsupported = |what: &str| Err(SolveError::Unsupported(what.to_owned()));
+    let not_applicable = |what: &str| Err(SolveError::NotApplicable(what.to_owned()));
+    let mut refused = None;
+    stipulation.tree().for_each_goal(&mut |goal| {
+        if !is_supported(goal) {
+            refused = Some(goal);
+        }
+    });
+    if let Some(goal) = refused {
+        return unsupported(&format!("the goal {goal}"));
+    }
+    if stipulation.needs_target() && target.is_none() {
+        return Err(SolveError::TargetMissing);
+    }
+    let root = root_play(stipulation.tree());
+    let battle = matches!(root, Some(Play::Attack | Play::Defence));
+    if options.post_key_play && root != Some(Play::Attack) {
+        return not_applicable("PostKeyPlay");
+    }
+    if options.tries.is_some() && (!battle || options.post_key_play) {
+        return not_applicable("Try");
+    }
+    if options.quodlibet && quodlibet(stipulation).is_none() {
+        return not_applicable("Quodlibet");
+    }
+    if options.null_moves {
+        return unsupported("option NullMoves");
+    }
+    if options.non_trivial.is_some() {
+        return unsupported("option NonTrivial");
+    }
+    if options.max_flights.is_some() {
+        return unsupported("option MaxFlightSquares");
+    }
+    if options.max_threat.is_some() {
+        return unsupported("option Threat");
+    }
+    if options.goal_is_end {
+        return unsupported("option GoalIsEnd");
+    }
+    if options.start_move.len() > 1 || options.last_move.len() > 1 {
+        return unsupported("a move number of more than one level");
+    }
+    Ok(())
+}
+
+const fn is_supported(goal: Goal) -> bool {
+    !matches!(
+        goal,
+        Goal::DoubleMate
+            | Goal::CounterMate
+            | Goal::Circuit
+            | Goal::CircuitByRebirth
+            | Goal::Exchange
+            | Goal::ExchangeByRebirth
+            | Goal::Kiss(_)
+    )
+}
+
+/// The tree, changed as the options ask for.
+pub(crate) fn with_options(stipulation: &Stipulation, options: &SolveOptions) -> Expr {
+    if options.quodlibet
+        && let Some(tree) = quodlibet(stipulation)
+    {
+        return tree;
+    }
+    stipulation.tree().clone()
+}
+
+/// The tree with the goal of self-play or reflex play open to the side that begins, too.
+fn quodlibet(stipulation: &Stipulation) -> Option<Expr> {
+    let Expr::Branch(branch) = stipulation.tree() else {
+        return None;
+    };
+    if branch.play != Play::Attack {
+        return None;
+    }
+    let mut goal = None;
+    for attachment in branch.second.iter().chain(&branch.first) {
+        if let Attachment::Fork(fork) = attachment {
+            goal = goal.or_else(|| inner_goal(&fork.into));
+        }
+    }
+    let mut branch = branch.clone();
+    let fork = Fork::plain(Expr::Goal(goal?));
+    branch.first.insert(0, Attachment::Fork(fork));
+    Some(branch.expr())
+}
+
+fn inner_goal(expr: &Expr) -> Option<Goal> {
+    let mut found = None;
+    expr.for_each_goal(&mut |goal| found = found.or(Some(goal)));
+    found
+}
+
+/// How play begins, move inversions apart.
+fn root_play(tree: &Expr) -> Option<Play> {
+    match tree {
+        Expr::Branch(branch) => Some(branch.play),
+        Expr::Invert(inner) => root_play(inner),
+        _ => None,
+    }
+}
