@@ -1,145 +1,163 @@
 #!/usr/bin/env python3
 """Compares legal moves with Popeye over random positions, for every kind and condition.
 
-    compare_with_popeye.py POPEYE MOVES [--positions N] [--seed N] [--only WORD]
+    compare_with_popeye.py POPEYE MOVES [--positions N] [--pairs N] [--seed N] [--only WORD]
+                           [--record FILE]
 
 POPEYE is the path of a Popeye binary, MOVES that of the example `moves` of this package
 (`cargo build --release -p dawson-tests --example moves`). Without them there is nothing to do, and
-the script says so and succeeds. Positions are random, the same for the same seed. Each line of
-moves is compared by its text, check signs aside. Exit code 1 if any position differs.
+the script says so and succeeds. Positions are random, the same for the same seed. Lines of one or
+two half-moves are compared by their texts, check signs aside. What either program refuses is named.
+With --record, the shortest answers of each group are written as test data. Exit code 1 if any
+position differs.
 """
 import argparse
+import itertools
+import json
 import random
 import re
 import subprocess
 import sys
 import tempfile
 
-KINDS = (
-    "K Q R B S P WE FE DA AL CA Z GI SQ EK N CR ZR RO G RH BH NH KA LI RL BL NL M EA SW L "
-    "LE PA VA NA MA MO BP AM EM PR GN OK BI ZE DU"
-).split()
-
-# Popeye's name and ours; the last one says which positions are drawn.
-CONDITIONS = [
-    (["AndernachChess"], ["AndernachChess"], "any"),
-    (["AntiAndernachChess"], ["AntiAndernachChess"], "any"),
-    (["AndernachChess", "AntiAndernachChess"], ["SuperAndernachChess"], "any"),
-    (["AndernachChess", "AntiAndernachChess"], ["AndernachChess", "AntiAndernachChess"], "any"),
-    (["Tibet"], ["Tibet"], "any"),
-    (["DoubleTibet"], ["DoubleTibet"], "any"),
-    (["FrankfurtChess"], ["FrankfurtChess RookReborn"], "any"),
-    (["FrankfurtChess"], ["FrankfurtChess RookReborn"], "royal"),
-    (["Tibet", "AndernachChess"], ["Tibet", "AndernachChess"], "any"),
-    (["DoubleTibet", "AndernachChess"], ["DoubleTibet", "AndernachChess"], "any"),
-    (["Tibet", "AntiAndernachChess"], ["Tibet", "AntiAndernachChess"], "any"),
-    (["DoubleTibet", "AntiAndernachChess"], ["DoubleTibet", "AntiAndernachChess"], "any"),
-    (["FrankfurtChess", "AndernachChess"], ["FrankfurtChess RookReborn", "AndernachChess"], "any"),
-    (
-        ["FrankfurtChess", "AntiAndernachChess"],
-        ["FrankfurtChess RookReborn", "AntiAndernachChess"],
-        "any",
-    ),
-    (["FrankfurtChess", "Tibet"], ["FrankfurtChess RookReborn", "Tibet"], "any"),
-    (["FrankfurtChess", "DoubleTibet"], ["FrankfurtChess RookReborn", "DoubleTibet"], "any"),
-]
-
 SIDES = {"w": "white", "b": "black", "n": "neutral"}
+ORTHODOX = "KQRBSP"
+
+# Where asking Popeye for the same takes other words than asking us. None: Popeye does not know it.
+POPEYE_NAMES = {
+    "KnightRelayChess": None,
+    "SuperAndernachChess": "AndernachChess AntiAndernachChess",
+}
+# Words that make a condition of ours what Popeye has.
+OUR_WORDS = {"FrankfurtChess": "FrankfurtChess RookReborn"}
+# Varieties to compare beside the plain conditions.
+VARIETIES = [("FrankfurtChess RexExclusive", "FrankfurtChess RookReborn RexExclusive")]
 
 
 class Case:
     """A position with its conditions and the number of half-moves to list."""
 
-    def __init__(self, group, pieces, side, depth, theirs=(), ours=()):
+    def __init__(self, group, pieces, side, depth, theirs="", ours=""):
         self.group, self.pieces, self.side, self.depth = group, pieces, side, depth
         self.theirs, self.ours = theirs, ours
 
     def our_line(self):
         pieces = " ".join(s + ("r" if royal else "") + k + q for s, royal, k, q in self.pieces)
-        return f"{self.side}; {pieces}; {', '.join(self.ours)}; {self.depth}"
+        return f"{self.side}; {pieces}; {self.ours}; {self.depth}"
 
     def their_text(self):
         text = "pieces"
         for side, royal, kind, square in self.pieces:
             text += f" {SIDES[side]}{' royal' if royal else ''} {kind}{square}"
         if self.theirs:
-            text += "\ncondition " + " ".join(self.theirs)
+            text += "\ncondition " + self.theirs
         # In help play of n moves Black begins, of n and a half White; halfduplex swaps them.
         begins = "white" if self.depth % 2 else "black"
         text += "\noption noboard" + ("" if begins == self.side else " halfduplex")
         return text + f"\nstipulation h~{self.depth // 2}{'.5' if self.depth % 2 else ''}\n"
 
 
-def square(rng, ranks="12345678"):
-    return rng.choice("abcdefgh") + rng.choice(ranks)
+class Draw:
+    """Draws random positions."""
 
+    def __init__(self, kinds, *seed):
+        self.kinds = kinds
+        self.rng = random.Random(" ".join(map(str, seed)))
 
-def position(rng, kind, neutral, royal, count):
-    """Random pieces: kings, some of a kind and some orthodox ones."""
-    taken, pieces = set(), []
+    def square(self, ranks):
+        return self.rng.choice("abcdefgh") + self.rng.choice(ranks)
 
-    def put(side, code, at=None, royal=False):
-        for _ in range(99):
-            where = at or square(rng, "234567" if code in ("P", "BP") else "12345678")
-            if where not in taken:
-                taken.add(where)
-                pieces.append((side, royal, code, where))
-                return
-            at = None
+    def position(self, kind=None, neutral=False, royal=None, count=5, edges=False):
+        """Kings (or royal pieces of the kinds `royal`), one to three of `kind` for each side, up to
+        `count` orthodox pieces for each side. With `edges`, pawns stand on the edges too."""
+        rng, pieces, taken = self.rng, [], set()
 
-    def pawn(side):
-        mine = "2244537" if side == "w" else "7755642"
-        put(side, "BP" if kind == "BP" else "P", square(rng, mine))
+        def put(side, code, at=None, is_royal=False):
+            pawn = code in ("P", "BP")
+            for _ in range(99):
+                where = at or self.square("234567" if pawn and not edges else "12345678")
+                at = None
+                if where not in taken:
+                    taken.add(where)
+                    pieces.append((side, is_royal, code, where))
+                    return
 
-    for side, home in (("w", "1"), ("b", "8")):
-        if royal and rng.random() < 0.7:
-            put(side, rng.choice("QRBSP"), royal=True)
-        elif rng.random() < 0.35:
-            put(side, "K", "e" + home)
-            for corner in "ah":
-                if rng.random() < 0.7:
-                    put(side if rng.random() < 0.7 else rng.choice("wb"), "R", corner + home)
+        def pawn(side):
+            near = "2244537" if side == "w" else "7755642"
+            put(side, "BP" if kind == "BP" else "P", None if edges else self.square(near))
+
+        if royal == ["neutral"]:
+            put("n", "K")
         else:
-            put(side, "K")
-    if kind and kind != "K":
+            for side, home in (("w", "1"), ("b", "8")):
+                if royal and rng.random() < 0.7:
+                    put(side, rng.choice(royal), is_royal=True)
+                elif rng.random() < 0.35:
+                    put(side, "K", "e" + home)
+                    for corner in "ah":
+                        if rng.random() < 0.7:
+                            put(side if rng.random() < 0.7 else rng.choice("wb"), "R", corner + home)
+                else:
+                    put(side, "K")
         for side in "wb":
-            for _ in range(rng.randint(1, 3)):
-                put(side, kind)
-    for side in "wb":
-        for _ in range(rng.randint(0, count)):
-            if rng.random() < 0.5:
-                pawn(side)
-            else:
-                put(side, rng.choice("QRBS"))
-    if neutral:
-        for _ in range(rng.randint(1, 2)):
-            put("n", kind if kind and kind != "K" and rng.random() < 0.7 else rng.choice("QRBSP"))
-    return pieces
+            if kind and kind != "K":
+                for _ in range(rng.randint(1, 3)):
+                    put(side, kind)
+            for _ in range(rng.randint(0, count)):
+                if rng.random() < 0.5:
+                    pawn(side)
+                else:
+                    put(side, rng.choice("QRBS"))
+        if neutral:
+            for _ in range(rng.randint(1, 2)):
+                put("n", kind if kind and kind != "K" and rng.random() < 0.7 else rng.choice("QRBSP"))
+        return pieces
+
+    def side(self):
+        return self.rng.choice(["white", "black"])
+
+    def kind(self):
+        """No kind or one, fairy pieces being rarer."""
+        return None if self.rng.random() < 0.5 else self.rng.choice(self.kinds)
 
 
-def cases(options):
-    for kind in KINDS:
-        rng = random.Random(f"{options.seed} {kind}")
+def cases(options, kinds, names):
+    fairy = [kind for kind in kinds if kind not in ORTHODOX]
+    royals = [kind for kind in kinds if kind not in ("K", "DU")]
+    for kind in kinds:
+        draw = Draw(kinds, options.seed, kind)
         for index in range(options.positions):
-            neutral = index % 4 == 3
-            deep = index % 5 == 4
-            pieces = position(rng, kind, neutral, False, 2 if deep else 5)
-            side = rng.choice(["white", "black"])
-            yield Case(kind + (" neutral" if neutral else ""), pieces, side, 2 if deep else 1)
-    for theirs, ours, sort in CONDITIONS:
-        name = "+".join(ours) + ("" if sort == "any" else " " + sort)
-        rng = random.Random(f"{options.seed} {name}")
+            neutral, depth = index % 4 == 3, 2 if index % 5 == 4 else 1
+            pieces = draw.position(kind, neutral, count=5 if depth == 1 else 2)
+            yield Case("kind " + kind, pieces, draw.side(), depth)
+    sorts = {
+        "royal pieces": lambda draw: draw.position(draw.kind(), draw.rng.random() < 0.3, royals, 3),
+        "neutral king": lambda draw: draw.position(draw.kind(), True, ["neutral"], 3),
+        "pawns on edges": lambda draw: draw.position(draw.rng.choice(["P", "BP"]), edges=True),
+    }
+    for sort, position in sorts.items():
+        draw = Draw(kinds, options.seed, sort)
         for index in range(options.positions):
-            kind = rng.choice([None, None, None, "G", "N", "PA", "L"])
-            depth = 1 + index % 2
-            neutral = index % 10 == 8
-            pieces = position(rng, kind, neutral, sort == "royal", 6 - depth)
-            side = rng.choice(["white", "black"])
-            yield Case(name + (" neutral" if neutral else ""), pieces, side, depth, theirs, ours)
+            yield Case(sort, position(draw), draw.side(), 1 + (index % 5 == 4))
+    known = [name for name in names if POPEYE_NAMES.get(name, name)]
+    singles = [(POPEYE_NAMES.get(name, name), OUR_WORDS.get(name, name)) for name in known]
+    pairs = [
+        tuple(joint.join(words.get(name, name) for name in (first, second))
+            for joint, words in ((" ", POPEYE_NAMES), (", ", OUR_WORDS)))
+        for first, second in itertools.combinations(known, 2)
+    ]
+    for choice, count in ((singles + VARIETIES, options.positions), (pairs, options.pairs)):
+        for theirs, ours in choice:
+            draw = Draw(fairy, options.seed, ours)
+            for index in range(count):
+                depth, neutral = 1 + index % 2, index % 8 == 6
+                royal = list("QRBSP") if index % 4 == 3 else None
+                pieces = draw.position(draw.kind(), neutral, royal, 6 - depth)
+                yield Case("condition " + ours, pieces, draw.side(), depth, theirs, ours)
 
 
 def their_answers(popeye, batch):
-    """The sets of lines that Popeye prints, or its complaint, one for each case."""
+    """The lines that Popeye prints, or its complaint, one for each case."""
     texts = [f"title case {number}\n{case.their_text()}" for number, case in enumerate(batch)]
     with tempfile.NamedTemporaryFile("w", suffix=".inp") as file:
         file.write("BeginProblem\n" + "NextProblem\n".join(texts) + "EndProblem\n")
@@ -151,7 +169,7 @@ def their_answers(popeye, batch):
             encoding="latin-1",
             check=False,
         )
-    answers, complaint, lines, ended = [], [], [], False
+    answers, complaint, lines = [], [], []
     for line in run.stdout.splitlines():
         text = line.strip()
         if text == "solution finished.":
@@ -171,53 +189,52 @@ def line_of(text):
     words = []
     for word in text.split():
         word = re.sub(r"^\d+\.(\.\.)?", "", word)
-        if word in ("ep.",):
-            words[-1] += " ep."
+        if word == "ep." or word.startswith("ep.="):
+            words[-1] += " " + word
         elif word and not re.fullmatch(r"\++|#|!", word):
             words.append(word)
     return " ".join(words)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("popeye", nargs="?")
-    parser.add_argument("moves", nargs="?")
-    parser.add_argument("--positions", type=int, default=100, help="for each kind and condition")
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--only", default="", help="groups with this in their name")
-    options = parser.parse_args()
-    if not options.popeye or not options.moves:
-        print("no Popeye binary given: nothing compared")
-        return 0
-    groups = {}
-    for case in cases(options):
-        if options.only.lower() in case.group.lower():
-            groups.setdefault(case.group, []).append(case)
-    totals = [0, 0, 0]
-    for group, members in groups.items():
-        text = "".join(case.our_line() + "\n" for case in members)
-        run = subprocess.run(
-            [options.moves], input=text, stdout=subprocess.PIPE, encoding="utf-8", check=True
-        )
-        ours = run.stdout.splitlines()
-        legal = [(case, our) for case, our in zip(members, ours) if our != "illegal"]
-        theirs = their_answers(options.popeye, [case for case, _ in legal]) if legal else []
-        if len(theirs) != len(legal):
-            print(f"{group}: {len(theirs)} answers to {len(legal)} problems")
-            return 1
-        differing = lines = 0
-        for (case, our), their in zip(legal, theirs):
-            found = sorted(our.split(", ")) if our else []
-            lines += len(found)
-            expected = sorted(their) if isinstance(their, list) else [their]
-            if found != expected:
-                differing += 1
-                if differing <= 3:
-                    report(case, found, expected)
-        print(f"{group}: {len(legal)} positions, {lines} lines, {differing} differ", flush=True)
-        totals = [totals[0] + len(legal), totals[1] + lines, totals[2] + differing]
-    print("together: {} positions, {} lines, {} differ".format(*totals))
-    return 1 if totals[2] else 0
+def our_answers(moves, lines):
+    text = "".join(line + "\n" for line in lines)
+    run = subprocess.run([moves], input=text, stdout=subprocess.PIPE, encoding="utf-8", check=True)
+    return run.stdout.splitlines()
+
+
+def compare(group, members, options, recorded):
+    """Numbers of positions, lines and differing positions of a group; records some of them."""
+    ours = our_answers(options.moves, [case.our_line() for case in members])
+    refusals = sorted({our for our in ours if our.startswith("refused")})
+    legal = [
+        (case, our)
+        for case, our in zip(members, ours)
+        if our != "illegal" and not our.startswith("refused")
+    ]
+    theirs = their_answers(options.popeye, [case for case, _ in legal]) if legal else []
+    if len(theirs) != len(legal):
+        print(f"{group}: {len(theirs)} answers to {len(legal)} problems")
+        return 0, 0, 1
+    compared = lines = differing = 0
+    short = []
+    for (case, our), their in zip(legal, theirs):
+        if isinstance(their, str):
+            refusals.append("Popeye: " + their)
+            continue
+        compared += 1
+        found, expected = sorted(our.split(", ")) if our else [], sorted(their)
+        lines += len(found)
+        if found != expected:
+            differing += 1
+            if differing <= 3:
+                report(case, found, expected)
+        elif 8 <= len(found) <= 60:
+            short.append({"listing": case.our_line(), "lines": ", ".join(expected)})
+    recorded += short[: options.recorded]
+    print(f"{group}: {compared} positions, {lines} lines, {differing} differ", flush=True)
+    for refusal in sorted(set(refusals)):
+        print("    ", refusal)
+    return compared, lines, differing
 
 
 def report(case, found, expected):
@@ -226,6 +243,36 @@ def report(case, found, expected):
     print("---", case.our_line())
     print("    only ours:  ", ", ".join(ours_only[:12]))
     print("    only Popeye:", ", ".join(theirs_only[:12]))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("popeye", nargs="?")
+    parser.add_argument("moves", nargs="?")
+    parser.add_argument("--positions", type=int, default=100, help="for each kind and condition")
+    parser.add_argument("--pairs", type=int, default=20, help="for each pair of conditions")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--only", default="", help="groups that match this pattern")
+    parser.add_argument("--record", help="write test data to this file")
+    parser.add_argument("--recorded", type=int, default=2, help="positions to record of each group")
+    options = parser.parse_args()
+    if not options.popeye or not options.moves:
+        print("no Popeye binary given: nothing compared")
+        return 0
+    kinds, names = (line.split() for line in our_answers(options.moves, ["kinds", "conditions"]))
+    groups = {}
+    for case in cases(options, kinds, names):
+        if re.search(options.only, case.group, re.IGNORECASE):
+            groups.setdefault(case.group, []).append(case)
+    recorded = []
+    results = [compare(group, members, options, recorded) for group, members in groups.items()]
+    print("together: {} positions, {} lines, {} differ".format(*map(sum, zip(*results))))
+    if options.record:
+        content = {"title": options.only, "source": "Popeye 4.104", "listings": recorded}
+        with open(options.record, "w", encoding="utf-8") as file:
+            json.dump(content, file, indent=1)
+            file.write("\n")
+    return 1 if any(differing for _, _, differing in results) else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
 //! What the end-to-end tests share.
 
 pub mod game;
+pub mod listing;
 pub mod rules_data;

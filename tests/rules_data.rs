@@ -1,6 +1,34 @@
 //! The format of the files in `data/rules`: positions, lines and counts with their sources.
 
+use std::fs;
+use std::path::Path;
+
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// Reads all files of a folder in `data`, in the order of their names.
+///
+/// # Panics
+/// If a file does not have the form of `T`.
+pub fn read_all<T: DeserializeOwned>(folder: &str) -> Vec<(String, T)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("data")
+        .join(folder);
+    let mut paths: Vec<_> = fs::read_dir(&folder)
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        .map(|entry| entry.expect("the folder can be read").path())
+        .collect();
+    paths.sort();
+    paths
+        .into_iter()
+        .map(|path| {
+            let text = fs::read_to_string(&path).expect("the file can be read");
+            let file = serde_json::from_str(&text)
+                .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            (path.display().to_string(), file)
+        })
+        .collect()
+}
 
 /// One file: a rule with everything that is known about it from elsewhere.
 #[derive(Deserialize, Debug)]
@@ -30,8 +58,8 @@ pub struct PositionCase {
     pub note: String,
     /// The conditions, each with its arguments behind it.
     pub conditions: Vec<String>,
-    /// Where play starts.
-    pub start: String,
+    /// Where play starts, if that is not the position itself.
+    pub start: Option<String>,
     /// Moves by coordinates, separated by blanks, that lead to the position.
     #[serde(default)]
     pub line: String,
@@ -95,4 +123,26 @@ pub struct GameCase {
     pub moves: usize,
     /// Who says so.
     pub source: String,
+}
+
+/// A file of listings ([`crate::listing`]) with what another program makes of them.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct ListingsFile {
+    /// What the file shows.
+    pub title: String,
+    /// Who says so.
+    pub source: String,
+    /// Listings with their lines of moves, separated by commas and sorted.
+    pub listings: Vec<ListingCase>,
+}
+
+/// A listing and its lines.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct ListingCase {
+    /// The listing.
+    pub listing: String,
+    /// Its lines of moves in long notation, separated by commas and sorted.
+    pub lines: String,
 }

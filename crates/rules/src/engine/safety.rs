@@ -42,7 +42,9 @@ impl Safety {
         {
             return Self::UNKNOWN;
         }
-        let turns = !plan.facts().hold(Fact::SidesAreConstant);
+        // A neutral mover belongs to the opponent as well, as one that turns will.
+        let neutral = position.of_side(side).meets(position.of_side(side.other()));
+        let turns = neutral || !plan.facts().hold(Fact::SidesAreConstant);
         let mut safety = Self {
             departures: SquareSet::EMPTY,
             arrivals: SquareSet::EMPTY,
@@ -51,7 +53,9 @@ impl Safety {
             let visible = plan.check().visible(royal, position.occupied());
             safety.departures |= visible;
             if turns {
-                safety.arrivals |= visible | plan.check().leap_sources(royal);
+                // Pawns may promote to kinds that are not local.
+                let promotions = SquareSet::rank(0) | SquareSet::rank(7);
+                safety.arrivals |= visible | plan.check().leap_sources(royal) | promotions;
             }
         }
         safety.departures |= position.royals(side);
