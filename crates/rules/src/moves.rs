@@ -24,9 +24,9 @@ impl Wing {
 pub enum Form {
     /// A step or a capture, on whatever square the captured piece stands.
     Ordinary,
-    /// A pawn's step over `crossed` that can be answered en passant.
+    /// A pawn's step of two squares or more that can be answered en passant.
     DoubleStep {
-        /// The square that a capture en passant arrives on.
+        /// The last square that it crosses.
         crossed: Square,
     },
     /// A capture en passant.

@@ -8,10 +8,11 @@ use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
-    AddEffects, AddMoves, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove, JudgeObservation,
-    JudgePosition, KindOnArrival, OfferChoices, Prepare, PrintRegister, ReplaceCheck, Stage,
+    AddEffects, AddMoves, BothRoles, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove,
+    JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
+    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, Stage,
 };
-use crate::piece::{Attribute, KindId};
+use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
 use crate::ray::Direction;
@@ -83,23 +84,10 @@ impl Kind {
         }
     }
 
-    /// Whether a step from `from` captures on `target`, which must be capturable in `view`.
-    pub fn captures(&self, view: &View, from: Square, target: Square) -> bool {
-        let mut found = false;
-        self.steps(view, from, &mut |step| {
-            found |= step.capture == Some(target);
-        });
-        found
-    }
-
-    pub(crate) fn others_capture(&self, view: &View, from: Square, target: Square) -> bool {
-        let mut found = false;
+    pub(crate) fn other_steps(&self, view: &View, from: Square, report: &mut impl FnMut(Step)) {
         for walk in &self.others {
-            walk.steps(view, from, &mut |step| {
-                found |= step.capture == Some(target);
-            });
+            walk.steps(view, from, report);
         }
-        found
     }
 }
 
@@ -117,6 +105,8 @@ pub struct Settings {
     pub check_by_capture: bool,
     /// Moves may capture royal units, as long as each side keeps as many as it had.
     pub royal_captures: bool,
+    /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
+    pub first_rank_steps: u8,
 }
 
 impl Default for Settings {
@@ -127,6 +117,7 @@ impl Default for Settings {
             reborn_castling: true,
             check_by_capture: false,
             royal_captures: false,
+            first_rank_steps: 0,
         }
     }
 }
@@ -137,11 +128,16 @@ pub(crate) struct Hooks {
     /// Sorted by stage; those before promotion come first.
     pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
+    /// Asked for every observation.
+    pub geometry: Vec<Arc<dyn JudgeObservation>>,
+    /// Asked on top of `geometry`, but not by judges themselves.
     pub observation: Vec<Arc<dyn JudgeObservation>>,
     pub mover: Vec<Arc<dyn JudgeMove>>,
     pub moves: Vec<Arc<dyn AddMoves>>,
     pub choices: Vec<Arc<dyn OfferChoices>>,
     pub filters: Vec<Arc<dyn FilterMoves>>,
+    /// For each side.
+    pub ranking: [Option<(RankedAmong, Arc<dyn RankMoves>)>; 2],
     pub position: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
     pub walks: Vec<Arc<dyn ChangeWalk>>,
@@ -320,6 +316,7 @@ pub struct PlanBuilder {
     facts: Facts,
     current: &'static str,
     check_owner: Option<&'static str>,
+    ranking_owners: [Option<&'static str>; 2],
 }
 
 impl PlanBuilder {
@@ -332,6 +329,7 @@ impl PlanBuilder {
             facts: Facts::ALL,
             current: "",
             check_owner: None,
+            ranking_owners: [None; 2],
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -414,6 +412,48 @@ impl PlanBuilder {
         self.hooks.observation.push(Arc::new(hook));
     }
 
+    /// Judges observations by geometry alone; such a judgement holds also where other judges ask
+    /// who observes what.
+    pub fn judge_geometry(&mut self, hook: impl JudgeObservation + 'static) {
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.geometry.push(Arc::new(hook));
+    }
+
+    /// Judges moves, and observations by geometry, by the same rule.
+    pub fn judge_geometric_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_geometry(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Judges moves and observations by the same rule.
+    pub fn judge_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_observation(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Lets `side` play only moves of the highest rank; the plan is refused if another condition
+    /// ranks its moves.
+    pub fn rank_moves(
+        &mut self,
+        side: Side,
+        among: RankedAmong,
+        hook: impl RankMoves + 'static,
+    ) -> Result<(), PlanError> {
+        if let Some(owner) = self.ranking_owners[side.index()] {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both rank the moves of the same side",
+            });
+        }
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.ranking_owners[side.index()] = Some(self.current);
+        self.hooks.ranking[side.index()] = Some((among, Arc::new(hook)));
+        Ok(())
+    }
+
     /// Judges moves before they are played.
     pub fn judge_move(&mut self, hook: impl JudgeMove + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
@@ -439,6 +479,7 @@ impl PlanBuilder {
 
     /// Judges positions after moves.
     pub fn judge_position(&mut self, hook: impl JudgePosition + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.position.push(Arc::new(hook));
     }
 
@@ -512,7 +553,7 @@ impl PlanBuilder {
         self.hooks.effects.sort_by_key(|(stage, _)| *stage);
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
         Plan {
-            check: CheckPlan::new(&kinds),
+            check: CheckPlan::new(&kinds, self.settings.first_rank_steps > 0),
             kinds,
             promotions: self.promotions,
             hooks: self.hooks,

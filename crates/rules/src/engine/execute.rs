@@ -9,7 +9,8 @@ use crate::piece::{Piece, Side};
 use crate::pieces::Role;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
-use crate::square::Square;
+use crate::ray::Direction;
+use crate::square::{Square, SquareSet};
 
 /// Most decisions with more than one alternative that a move can leave to its [`Move::picks`].
 pub const DECISIONS: usize = 4;
@@ -220,9 +221,10 @@ impl Execution<'_> {
             }
         }
         let after = match self.mv.form {
-            Form::DoubleStep { crossed } if self.plan.settings().en_passant => {
-                EnPassant::over(crossed, self.mv.arrival)
-            }
+            Form::DoubleStep { .. } if self.plan.settings().en_passant => EnPassant {
+                crossed: between(self.mv.origin, self.mv.arrival),
+                pawn: Some(self.mv.arrival),
+            },
             _ => EnPassant::NONE,
         };
         let before = self.position.en_passant();
@@ -230,6 +232,13 @@ impl Execution<'_> {
             self.record(Effect::EnPassant { before, after });
         }
     }
+}
+
+/// The squares between two squares on a line.
+fn between(from: Square, to: Square) -> SquareSet {
+    let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
+    let line = Direction::of((files.signum(), ranks.signum()));
+    line.ray(from) & line.opposite().ray(to)
 }
 
 /// Where a piece that stood on `square` is after these effects; `None` if it left the board.

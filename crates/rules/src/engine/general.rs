@@ -3,19 +3,17 @@
 use std::sync::Arc;
 
 use super::Engine;
-use super::castle::castlings;
-use super::execute::{DECISIONS, Outcome, execute, promotes};
-use super::observe::{affected, is_in_check, movements, view, view_of};
+use super::execute::{Outcome, execute};
+use super::generate::{Targets, pseudo_moves};
+use super::observe::is_in_check;
 use super::safety::Safety;
 use crate::effect::Effect;
-use crate::hooks::Movement;
+use crate::hooks::{RankMoves, RankedAmong};
 use crate::journal::Journal;
 use crate::moves::Move;
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
-use crate::square::{Square, SquareSet};
-use crate::walk::{Step, View};
 
 /// Plays by any plan.
 #[derive(Clone, Debug)]
@@ -44,93 +42,58 @@ impl General {
 
     fn pseudo_moves(&self, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
-        let (plan, position) = (&*self.plan, &self.position);
-        let view = view(plan, position, side);
-        let kings = if plan.settings().royal_captures {
-            SquareSet::EMPTY
+        let targets = if self.plan.settings().royal_captures {
+            Targets::Any
         } else {
-            position.royals(side.other())
+            Targets::NotRoyal
         };
-        let start = moves.len();
-        let affected = affected(plan, position, side);
-        for from in position.of_side(side) & !affected {
-            let kind = position.at(from).kind();
-            plan.kind(kind).steps(&view, from, &mut |step| {
-                self.push(from, &Movement::of(kind, from), step, kings, moves);
+        pseudo_moves(&self.plan, &self.position, side, targets, moves);
+    }
+
+    fn ranking(&self) -> Option<(RankedAmong, Arc<dyn RankMoves>)> {
+        self.plan.hooks.ranking[self.position.side_to_move().index()].clone()
+    }
+
+    fn append_legal(&mut self, candidates: &[Move], moves: &mut Vec<Move>) {
+        let safety = self.safety();
+        for mv in candidates {
+            self.with_picks(&safety, *mv, |mv| {
+                moves.push(mv);
+                false
             });
         }
-        for from in affected {
-            self.changed_moves(from, &view, kings, moves);
-        }
-        castlings(plan, position, side, moves);
-        for hook in &plan.hooks.moves {
-            hook.add_moves(plan, position, side, moves);
-        }
-        if !plan.hooks.choices.is_empty() {
-            for hook in &plan.hooks.choices {
-                let before: Vec<_> = moves.drain(start..).collect();
-                for mv in before {
-                    hook.offer(plan, position, side, mv, moves);
-                }
-            }
-        }
     }
 
-    /// The moves of a piece whose walk is changed by a condition, none of them twice.
-    fn changed_moves(&self, from: Square, view: &View, kings: SquareSet, moves: &mut Vec<Move>) {
-        let (plan, position) = (&*self.plan, &self.position);
-        let mut known = Vec::new();
-        for movement in movements(plan, position, view.side, from) {
-            let seen = view_of(view, from, &movement);
-            plan.kind(movement.kind)
-                .steps(&seen, movement.origin, &mut |step| {
-                    let usable = match step.capture {
-                        Some(_) => movement.captures,
-                        None => movement.quiet,
-                    };
-                    if usable
-                        && movement.arrivals.contains(step.arrival)
-                        && !known.contains(&(movement.origin, step))
-                    {
-                        known.push((movement.origin, step));
-                        self.push(from, &movement, step, kings, moves);
-                    }
-                });
-        }
-    }
-
-    /// Turns a step into its moves: one, or one for each promotion.
-    #[inline]
-    fn push(
-        &self,
-        from: Square,
-        movement: &Movement,
-        step: Step,
-        kings: SquareSet,
+    /// Appends the legal moves of the highest rank there is.
+    fn append_highest(
+        &mut self,
+        among: RankedAmong,
+        ranking: &dyn RankMoves,
+        candidates: &[Move],
         moves: &mut Vec<Move>,
     ) {
-        if step.capture.is_some_and(|square| kings.contains(square)) {
-            return;
-        }
-        let mut mv = Move {
-            departure: from,
-            origin: movement.origin,
-            arrival: step.arrival,
-            capture: step.capture,
-            form: step.form,
-            promotion: None,
-            as_kind: movement.kind,
-            choice: 0,
-            picks: [0; DECISIONS],
-        };
         let side = self.position.side_to_move();
-        if promotes(&self.plan, &self.position, side, &mv) {
-            for &kind in self.plan.promotions() {
-                mv.promotion = Some(kind);
-                moves.push(mv);
+        let mut ranked: Vec<_> = candidates
+            .iter()
+            .filter(|mv| self.is_allowed(mv))
+            .filter_map(|mv| Some((ranking.rank(&self.plan, &self.position, side, mv)?, *mv)))
+            .collect();
+        // Stable, so that equals keep their order.
+        ranked.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        let mut highest = match among {
+            RankedAmong::Any => ranked.first().map(|(rank, _)| *rank),
+            RankedAmong::Legal => None,
+        };
+        let safety = self.safety();
+        for (rank, mv) in ranked {
+            if highest.is_some_and(|highest| rank < highest) {
+                return;
             }
-        } else {
-            moves.push(mv);
+            self.with_picks(&safety, mv, |mv| {
+                highest = Some(rank);
+                moves.push(mv);
+                false
+            });
         }
     }
 
@@ -246,17 +209,15 @@ impl Engine for General {
     }
 
     fn legal_moves(&mut self, moves: &mut Vec<Move>) {
-        let mut pseudo = self.spare.pop().unwrap_or_default();
-        self.pseudo_moves(&mut pseudo);
-        let safety = self.safety();
+        let mut candidates = self.spare.pop().unwrap_or_default();
+        self.pseudo_moves(&mut candidates);
         let start = moves.len();
-        for mv in pseudo.drain(..) {
-            self.with_picks(&safety, mv, |mv| {
-                moves.push(mv);
-                false
-            });
+        match self.ranking() {
+            None => self.append_legal(&candidates, moves),
+            Some((among, ranking)) => self.append_highest(among, &*ranking, &candidates, moves),
         }
-        self.spare.push(pseudo);
+        candidates.clear();
+        self.spare.push(candidates);
         if !self.plan.hooks.filters.is_empty() {
             let mut kept = moves.split_off(start);
             let side = self.position.side_to_move();
@@ -269,7 +230,7 @@ impl Engine for General {
 
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
-        let found = if self.plan.hooks.filters.is_empty() {
+        let found = if self.plan.hooks.filters.is_empty() && self.ranking().is_none() {
             self.pseudo_moves(&mut moves);
             let safety = self.safety();
             moves

@@ -4,6 +4,7 @@ mod capture;
 mod castle;
 mod execute;
 mod general;
+mod generate;
 mod observe;
 mod orthodox;
 mod safety;
@@ -11,7 +12,11 @@ mod safety;
 pub use castle::right_of_new;
 pub use execute::{DECISIONS, Outcome};
 pub use general::General;
-pub use observe::{is_in_check, is_observed, is_royal_threatened, steps_of};
+pub use generate::{Targets, pseudo_moves};
+pub use observe::{
+    Judged, are_royals_observed, is_in_check, is_observed, is_observed_so, is_royal_threatened,
+    steps_of,
+};
 pub use orthodox::Orthodox;
 
 use std::sync::Arc;

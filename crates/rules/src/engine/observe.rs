@@ -1,7 +1,9 @@
 //! Observation: geometric first, judged by the conditions on top.
 
+use std::sync::Arc;
+
 use super::capture::takes_royal;
-use crate::hooks::Movement;
+use crate::hooks::{JudgeObservation, Movement, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
@@ -16,6 +18,7 @@ pub fn view(plan: &Plan, position: &Position, side: Side) -> View {
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
+        first_rank_steps: plan.settings().first_rank_steps,
     }
 }
 
@@ -37,6 +40,20 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     right
 }
 
+/// How far an observation is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judged {
+    /// By geometry only: what judges may ask for.
+    Geometrically,
+    /// By all conditions.
+    Fully,
+    /// By all conditions and, where [`Settings::check_by_capture`] says so, by playing a capture out
+    /// that takes a royal unit off the board.
+    ///
+    /// [`Settings::check_by_capture`]: crate::plan::Settings::check_by_capture
+    AsCheck,
+}
+
 /// Whether `by` observes `square`: whether it could capture an enemy unit there.
 ///
 /// `occupied` are the squares that count as occupied, so that a unit can be thought away;
@@ -51,17 +68,32 @@ pub fn is_observed(
     let mut view = view(plan, position, by);
     view.occupied = occupied | square.set();
     view.capturable |= square.set();
-    observes(plan, position, &view, square, false)
+    observes(plan, position, &view, square, Judged::Fully, |_| true)
 }
 
-/// Whether the opponent of `side` has a capture on a unit of `side` that takes a royal unit of it
+/// Whether an observation of the occupied `square` by the side `by` passes `test`.
+pub fn is_observed_so(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    judged: Judged,
+    test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let mut view = view(plan, position, by);
+    view.occupied |= square.set();
+    view.capturable |= square.set();
+    observes(plan, position, &view, square, judged, test)
+}
+
+/// Whether the opponent of `side` has a capture on any unit of `side` that takes a royal unit of it
 /// off the board.
 pub fn is_royal_threatened(plan: &Plan, position: &Position, side: Side) -> bool {
     let view = view(plan, position, side.other());
     position
         .of_side(side)
         .into_iter()
-        .any(|target| observes(plan, position, &view, target, true))
+        .any(|target| observes(plan, position, &view, target, Judged::AsCheck, |_| true))
 }
 
 /// Whether a royal unit of `side` is observed by the opponent, or what replaces this as check.
@@ -70,6 +102,12 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
     if let Some(check) = &plan.hooks.check {
         return check.is_in_check(plan, position, side);
     }
+    are_royals_observed(plan, position, side)
+}
+
+/// Whether a royal unit of `side` is observed by the opponent.
+#[inline]
+pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool {
     let royals = position.royals(side);
     if royals.is_empty() {
         return false;
@@ -77,46 +115,66 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
     let view = view(plan, position, side.other());
     royals
         .into_iter()
-        .any(|royal| observes(plan, position, &view, royal, true))
+        .any(|royal| observes(plan, position, &view, royal, Judged::AsCheck, |_| true))
 }
 
 #[inline]
-fn observes(plan: &Plan, position: &Position, view: &View, target: Square, is_check: bool) -> bool {
-    let played = is_check && plan.settings().check_by_capture;
-    let judges = &plan.hooks.observation;
+fn observes(
+    plan: &Plan,
+    position: &Position,
+    view: &View,
+    target: Square,
+    judged: Judged,
+    mut test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let hooks = &plan.hooks;
     let ours = position.of_side(view.side);
-    // Without judges every observer counts, and nothing is asked in the loop.
-    if judges.is_empty() && plan.hooks.walks.is_empty() && !played {
+    let mut counts = |departure, as_kind, arrival| {
+        let seen = Stride {
+            side: view.side,
+            departure,
+            arrival,
+            target: Some(target),
+            as_kind,
+        };
+        let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
+        test(&seen)
+            && hooks.geometry.iter().all(passes)
+            && (judged == Judged::Geometrically || hooks.observation.iter().all(passes))
+            && (judged != Judged::AsCheck
+                || !plan.settings().check_by_capture
+                || takes_royal(plan, position, &seen))
+    };
+    if hooks.walks.is_empty() {
         return plan
             .check()
-            .any_observer(plan.kinds(), position, view, ours, target, |_, _| true);
+            .any_observer(plan.kinds(), position, view, ours, target, counts);
     }
     let affected = affected(plan, position, view.side);
-    let counts = |from, movement: &Movement| {
-        judges
-            .iter()
-            .all(|judge| judge.counts(plan, position, from, target, movement.kind))
-            && (!played || takes_royal(plan, position, view, from, movement, target))
-    };
     plan.check().any_observer(
         plan.kinds(),
         position,
         view,
         ours & !affected,
         target,
-        |from, kind| counts(from, &Movement::of(kind, from)),
+        &mut counts,
     ) || affected.into_iter().any(|from| {
         movements(plan, position, view.side, from)
             .iter()
+            .filter(|movement| movement.captures)
             .any(|movement| {
-                movement.captures
-                    && movement.arrivals.contains(target)
-                    && plan.kind(movement.kind).captures(
-                        &view_of(view, from, movement),
-                        movement.origin,
-                        target,
-                    )
-                    && counts(from, movement)
+                let seen = view_of(view, from, movement);
+                let mut found = false;
+                let kind = plan.kind(movement.kind);
+                kind.steps(&seen, movement.origin, &mut |step| {
+                    if !found
+                        && step.capture == Some(target)
+                        && movement.arrivals.contains(step.arrival)
+                    {
+                        found = counts(from, movement.kind, step.arrival);
+                    }
+                });
+                found
             })
     })
 }

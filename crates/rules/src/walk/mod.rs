@@ -57,6 +57,8 @@ pub struct View {
     pub capturable: SquareSet,
     /// The right to capture en passant, if this side has it.
     pub en_passant: EnPassant,
+    /// How far pawns go from their own first rank; 0 if they can do nothing there.
+    pub first_rank_steps: u8,
 }
 
 /// A step that a walk makes possible.

@@ -26,29 +26,37 @@ pub const BEROLINA: PawnWalk = PawnWalk {
     captures: &[(0, 1)],
 };
 
-/// A pawn on its own first rank neither moves nor captures.
+/// A pawn on its own first rank neither moves nor captures, unless a rule says otherwise.
 pub fn steps(walk: &PawnWalk, view: &View, from: Square, report: &mut impl FnMut(Step)) {
     let side = view.side;
-    if from.rank() == side.rank(0) {
+    let longest = if from.rank() == side.rank(0) {
+        view.first_rank_steps
+    } else if from.rank() == side.rank(1) {
+        2
+    } else {
+        1
+    };
+    if longest == 0 {
         return;
     }
     let ahead = |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
     for &vector in walk.moves {
-        let Some(once) = ahead(from, vector) else {
-            continue;
-        };
-        if view.occupied.contains(once) {
-            continue;
-        }
-        report(Step::quiet(once));
-        if from.rank() == side.rank(1)
-            && let Some(twice) = ahead(once, vector).filter(|at| !view.occupied.contains(*at))
-        {
+        let mut last = from;
+        for steps in 1..=longest {
+            let Some(arrival) = ahead(last, vector).filter(|at| !view.occupied.contains(*at))
+            else {
+                break;
+            };
             report(Step {
-                arrival: twice,
+                arrival,
                 capture: None,
-                form: Form::DoubleStep { crossed: once },
+                form: if steps == 1 {
+                    Form::Ordinary
+                } else {
+                    Form::DoubleStep { crossed: last }
+                },
             });
+            last = arrival;
         }
     }
     for &vector in walk.captures {

@@ -4,7 +4,7 @@ use super::options::{Capture, Occupied, Options, Place};
 use super::square::{Relevant, identity, rebirth_square};
 use super::uncover::Uncover;
 use crate::effect::{Effect, Reason};
-use crate::engine::{is_royal_threatened, steps_of};
+use crate::engine::{is_in_check, is_royal_threatened, steps_of};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Prepare, ReplaceCheck, Stage};
 use crate::piece::{Attribute, KindId, Piece, Side};
@@ -86,6 +86,10 @@ impl Rebirth {
                 Uncover,
                 &[Fact::KindsAreConstant, Fact::SidesAreConstant],
             );
+        }
+        let parrain = options.place == Place::Equipollents && options.capture == Capture::LastMove;
+        if reborn == Reborn::Captured && (parrain || options.place == Place::Cage) {
+            plan.settings.first_rank_steps = 1;
         }
         let mut register = None;
         if options.capture != Capture::Now {
@@ -422,7 +426,7 @@ impl Rebirth {
         self.put(play, candidate, square, promotion);
     }
 
-    /// Whether the piece, reborn on the square, has no move but captures.
+    /// Whether the piece, reborn on the square, has no legal move but captures.
     fn is_cage(
         &self,
         play: &Play<'_>,
@@ -445,7 +449,17 @@ impl Rebirth {
         there.place(square, piece);
         steps_of(play.plan, &there, candidate.side, square)
             .iter()
-            .all(|step| step.capture.is_some())
+            .filter(|step| step.capture.is_none())
+            .all(|step| {
+                let mut moved = there.clone();
+                moved.apply(&Effect::Shift {
+                    from: square,
+                    to: step.arrival,
+                    piece,
+                    reason: Reason::Move,
+                });
+                is_in_check(play.plan, &moved, candidate.side)
+            })
     }
 
     /// Keeps what a later rebirth needs to know of this move.
