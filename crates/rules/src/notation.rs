@@ -119,8 +119,10 @@ impl Writer<'_> {
                     self.turn_to(to);
                     let before = self.left.take().unwrap_or(piece);
                     let _ = write!(self.text, "{}{from}->", full_letters(self.plan, before));
-                    if before != piece {
+                    if before.kind() == Plan::KING && before != piece {
                         *self.text += &kind_letters(self.plan, piece);
+                    } else if before != piece {
+                        *self.text += self.plan.kind(piece.kind()).row.code;
                     }
                     let _ = write!(self.text, "{to}");
                 }

@@ -242,7 +242,7 @@ fn between(from: Square, to: Square) -> SquareSet {
 }
 
 /// Where a piece that stood on `square` is after these effects; `None` if it left the board.
-fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
+pub fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
     effects.iter().try_fold(square, |at, effect| match *effect {
         Effect::Shift { from, to, .. } if from == at => Some(to),
         Effect::Exchange { first, second, .. } if first == at => Some(second),

@@ -10,7 +10,7 @@ mod orthodox;
 mod safety;
 
 pub use castle::right_of_new;
-pub use execute::{DECISIONS, Outcome};
+pub use execute::{DECISIONS, Outcome, follow};
 pub use general::General;
 pub use generate::{Targets, pseudo_moves};
 pub use observe::{

@@ -4,7 +4,7 @@ use super::options::{Capture, Occupied, Options, Place};
 use super::square::{Relevant, identity, rebirth_square};
 use super::uncover::Uncover;
 use crate::effect::{Effect, Reason};
-use crate::engine::{is_in_check, is_royal_threatened, steps_of};
+use crate::engine::{follow, is_in_check, is_royal_threatened, steps_of};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Prepare, ReplaceCheck, Stage};
 use crate::piece::{Attribute, KindId, Piece, Side};
@@ -37,6 +37,8 @@ struct Event {
     square: Square,
     /// The side that captured it.
     by: Side,
+    /// Where the capturing piece was when the move had been made; `None` if it was off the board.
+    capturer_at: Option<Square>,
 }
 
 /// A piece about to be reborn.
@@ -126,6 +128,7 @@ impl Rebirth {
                 captured: play.captured,
                 square,
                 by: play.side,
+                capturer_at: play.now_at,
             }),
             Capture::LastMove | Capture::LastCapture => recall(play.position, self.register?),
         }
@@ -136,7 +139,9 @@ impl Rebirth {
         let (piece, from, side, other) = match self.reborn {
             Reborn::Captured => (event.captured, None, event.by.other(), play.mover),
             Reborn::Capturer => {
-                let from = play.now_at?;
+                let from = event
+                    .capturer_at
+                    .filter(|at| !play.position.at(*at).is_none())?;
                 (play.position.at(from), Some(from), event.by, event.captured)
             }
         };
@@ -458,7 +463,10 @@ impl Rebirth {
                     piece,
                     reason: Reason::Move,
                 });
-                is_in_check(play.plan, &moved, candidate.side)
+                match self.reborn {
+                    Reborn::Captured => is_in_check(play.plan, &moved, candidate.side),
+                    Reborn::Capturer => false,
+                }
             })
     }
 
@@ -471,10 +479,10 @@ impl Rebirth {
             return;
         }
         let (piece, place) = match play.mv.capture {
-            Some(square) => (
-                play.captured.bits(),
-                1 + square.index() as u64 + 64 * play.side.index() as u64,
-            ),
+            Some(square) => {
+                let now_at = follow(play.mv.departure, play.journal.last());
+                (play.captured.bits(), pack(square, play.side, now_at))
+            }
             None => (0, 0),
         };
         for (index, after) in [(register, piece), (register + 1, place)] {
@@ -497,13 +505,23 @@ impl AddEffects for Rebirth {
     }
 }
 
+/// The places of a capture in one number that is not 0: the square of capture, the capturing side,
+/// and where the capturing piece is afterwards.
+fn pack(square: Square, by: Side, capturer_at: Option<Square>) -> u64 {
+    let at = capturer_at.map_or(64, |at| at.index() as u64);
+    1 + square.index() as u64 + 64 * (by.index() as u64 + 2 * at)
+}
+
 /// The capture that the two registers from `register` keep.
 fn recall(position: &Position, register: u8) -> Option<Event> {
     let place = position.register(register + 1).checked_sub(1)?;
+    let (square, rest) = (place % 64, place / 64);
+    let (by, at) = (rest % 2, rest / 2);
     Some(Event {
         captured: Piece::from_bits(position.register(register)),
-        square: Square::new((place % 64) as u8),
-        by: Side::BOTH[(place / 64) as usize],
+        square: Square::new(square as u8),
+        by: Side::BOTH[by as usize],
+        capturer_at: (at < 64).then(|| Square::new(at as u8)),
     })
 }
 
