@@ -1,5 +1,6 @@
 //! What the end-to-end tests share.
 
+pub mod draw;
 pub mod game;
 pub mod listing;
 pub mod rules_data;

@@ -70,7 +70,7 @@ impl TextWriter<'_> {
         }
         if problem.zeroposition {
             let words = Words::of(problem.language);
-            self.sink.write(&output::zeroposition(words))?;
+            self.sink.write(&format!("\n{}\n\n", words.zeroposition))?;
         }
         self.sink.flush()
     }
@@ -84,8 +84,8 @@ impl TextWriter<'_> {
         deadline: Option<Instant>,
     ) -> io::Result<Completeness> {
         let compiled: &Compiled = &unit.compiled;
-        for note in &compiled.notes {
-            self.message(run::note_text(*note));
+        for text in run::note_texts(&compiled.notes) {
+            self.message(text);
         }
         let numbers = MoveNumbers::new(&compiled.plan, self.times.then_some(begun));
         let shown = self.progress.moves(name, &compiled.plan);
@@ -113,7 +113,8 @@ impl TextWriter<'_> {
             }
             self.sink.write(&output::phase(phase, &text_of, words))?;
             if compiled.text.beeps > 0 && !phase.body.is_empty() {
-                self.sink.write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
+                self.sink
+                    .write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
             }
             self.sink.flush()?;
         }

@@ -10,9 +10,12 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use dawson_problems::model::{ConditionUse, PlacedPiece, Problem, Side, Square, TwinOperation};
+use dawson_problems::captions::problem_captions;
+use dawson_problems::model::{
+    ConditionUse, Language, PlacedPiece, Problem, Side, Square, TwinOperation,
+};
 use dawson_problems::popeye::{self, ReadError};
-use dawson_problems::vocabulary::{KINDS, Vocabulary};
+use dawson_problems::vocabulary::{ATTRIBUTES, KINDS, Vocabulary};
 use serde_json::Value;
 
 fn folder() -> Option<PathBuf> {
@@ -92,6 +95,32 @@ fn model_agrees_with_the_index() {
         }
     }
     assert!(compared > 2000, "{compared}");
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn writing_and_reading_gives_the_same_problem() {
+    let Some(folder) = folder() else { return };
+    let mut wrong = Vec::new();
+    for record in records(&folder) {
+        let id = text(&record, "id");
+        let Ok(problem) = read_one(&folder, id) else {
+            continue;
+        };
+        let written = popeye::write(std::slice::from_ref(&problem));
+        let again = popeye::read(written.as_bytes(), &Vocabulary::default());
+        let again: Vec<_> = again
+            .into_iter()
+            .map(|result| result.map(Problem::without_spans))
+            .collect();
+        let once = Problem {
+            language: Language::En,
+            ..problem.without_spans()
+        };
+        if again != [Ok(once.clone())] {
+            wrong.push(format!("{id}: {again:?} instead of {once:?}\n{written}"));
+        }
+    }
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
 
@@ -357,4 +386,98 @@ fn operation_names(problem: &Problem) -> Vec<String> {
         names.push("continued".to_owned());
     }
     names
+}
+
+#[test]
+fn twins_have_the_headings_that_popeye_prints() {
+    let Some(folder) = folder() else { return };
+    let mut wrong = Vec::new();
+    let mut compared = 0;
+    for record in records(&folder) {
+        let id = text(&record, "id");
+        let Ok(problem) = read_one(&folder, id) else {
+            continue;
+        };
+        if problem.twins.is_empty() || text(&record, "popeye_status") == "bad-input" {
+            continue;
+        }
+        let twins = match problem.expand() {
+            Ok(twins) => twins,
+            Err(error) => {
+                wrong.push(format!("{id}: {error}"));
+                continue;
+            }
+        };
+        let answer = fs::read(folder.join("problems").join(format!("{id}.expected")));
+        let answer = popeye::decode(&answer.unwrap_or_default());
+        for twin in twins {
+            let plus = if twin.continued { "+" } else { "" };
+            let heading = format!("\n{plus}{}) {}\n", twin.label, twin.heading);
+            let start = format!("\n{plus}{}) ", twin.label);
+            // Titles may begin like a heading.
+            let places: Vec<usize> = answer.match_indices(&start).map(|(at, _)| at).collect();
+            let Some(&last) = places.last() else {
+                continue; // Popeye was not finished.
+            };
+            compared += 1;
+            if !places.iter().any(|&at| answer[at..].starts_with(&heading)) {
+                let theirs = answer[last..].split("\n\n").next().unwrap_or_default();
+                wrong.push(format!("{id}: {heading:?} instead of {theirs:?}"));
+            }
+        }
+    }
+    assert!(compared > 800, "{compared}");
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn conditions_have_the_captions_that_popeye_prints() {
+    let Some(folder) = folder() else { return };
+    let mut wrong = Vec::new();
+    let mut compared = 0;
+    for record in records(&folder) {
+        let id = text(&record, "id");
+        let Ok(problem) = read_one(&folder, id) else {
+            continue;
+        };
+        let answer = fs::read(folder.join("problems").join(format!("{id}.expected")));
+        let answer = popeye::decode(&answer.unwrap_or_default());
+        let mut lines = answer.lines().map(str::trim);
+        let below = lines
+            .by_ref()
+            .filter(|line| line.starts_with("+---a"))
+            .nth(1);
+        if below.is_none()
+            || answer.contains("=> (")
+            || text(&record, "popeye_status") == "bad-input"
+        {
+            continue;
+        }
+        let attributes = ["Royal", "Neutral", "Duplex", "HalfDuplex", "Quodlibet"];
+        let printed: Vec<&str> = lines
+            .skip(1)
+            .take_while(|line| !line.is_empty())
+            .take_while(|line| !line.starts_with("both sides") && !line.contains("1."))
+            .filter(|line| *line != "+")
+            .filter(|line| {
+                let word = line.split(' ').next().unwrap_or_default();
+                let attribute = ATTRIBUTES.iter().any(|known| known.english == word)
+                    && !problem.conditions.iter().any(|used| used.name == word);
+                !attributes.contains(&word)
+                    && !attribute
+                    && !line.starts_with("CastlingMutuallyExclusive")
+            })
+            .collect();
+        compared += 1;
+        let ours = problem_captions(&problem);
+        if ours
+            .iter()
+            .map(|line| line.trim())
+            .ne(printed.iter().copied())
+        {
+            wrong.push(format!("{id}: {ours:?} instead of {printed:?}"));
+        }
+    }
+    assert!(compared > 1000, "{compared}");
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -47,12 +47,12 @@ impl CheckPlan {
                 let sources = Side::BOTH.map(|side| {
                     let mut captures = [SquareSet::EMPTY; 64];
                     for from in
-                        Square::all().filter(|from| first_rank_pawns || from.rank() != side.rank(0))
+                        Square::all().filter(|from| first_rank_pawns || !walk.is_stuck(side, *from))
                     {
                         captures[from.index()] = walk
                             .captures
                             .iter()
-                            .filter_map(|&(files, ranks)| from.step(files, ranks * side.forward()))
+                            .filter_map(|&vector| walk.ahead(side, from, vector))
                             .collect();
                     }
                     reversed(&captures)
@@ -114,7 +114,7 @@ impl CheckPlan {
         &self,
         kinds: &[Kind],
         position: &Position,
-        view: &View,
+        view: &View<'_>,
         ours: SquareSet,
         target: Square,
         mut counts: impl FnMut(Square, KindId, Square) -> bool,
@@ -168,6 +168,9 @@ impl CheckPlan {
         }
         for kind in &self.asked {
             for from in ours & position.of_kind(*kind) {
+                if !kinds[kind.index()].spans(from, target) {
+                    continue;
+                }
                 let mut found = false;
                 kinds[kind.index()].other_steps(view, from, &mut |step| {
                     if !found && step.capture == Some(target) {

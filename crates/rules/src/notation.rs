@@ -220,24 +220,24 @@ fn side_letter(piece: Piece) -> char {
     }
 }
 
-fn attribute_letters(piece: Piece) -> String {
+fn attribute_letters(plan: &Plan, piece: Piece) -> String {
     let mut letters = String::new();
     if piece.is_neutral() {
         letters.push('n');
     }
-    if piece.has(Attribute::Royal) && piece.kind() != Plan::KING {
+    if piece.has(Attribute::Royal) && !plan.kind(piece.kind()).row.role.is_royal() {
         letters.push('r');
     }
     letters
 }
 
 fn kind_letters(plan: &Plan, piece: Piece) -> String {
-    attribute_letters(piece) + plan.kind(piece.kind()).row.code
+    attribute_letters(plan, piece) + plan.kind(piece.kind()).row.code
 }
 
 /// As before a departure square: nothing for an ordinary pawn.
 fn mover_letters(plan: &Plan, piece: Piece) -> String {
-    let attributes = attribute_letters(piece);
+    let attributes = attribute_letters(plan, piece);
     if attributes.is_empty() && piece.kind() == Plan::PAWN {
         attributes
     } else {
@@ -247,7 +247,7 @@ fn mover_letters(plan: &Plan, piece: Piece) -> String {
 
 /// As in brackets: side and kind, always complete.
 fn full_letters(plan: &Plan, piece: Piece) -> String {
-    let attributes = attribute_letters(piece);
+    let attributes = attribute_letters(plan, piece);
     let side = if piece.is_neutral() {
         String::new()
     } else {

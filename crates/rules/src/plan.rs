@@ -15,7 +15,7 @@ use crate::hooks::{
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
-use crate::ray::Direction;
+use crate::ray::{Direction, Vector};
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
 use crate::walk::{Step, View, Walk};
@@ -29,6 +29,8 @@ pub struct Kind {
     pub(crate) lines: Vec<Direction>,
     pub(crate) pawn: Option<&'static PawnWalk>,
     pub(crate) others: Vec<Walk>,
+    /// Where `others` can capture at best, from each square.
+    span: Box<[SquareSet; 64]>,
 }
 
 impl Kind {
@@ -39,6 +41,7 @@ impl Kind {
             lines: Vec::new(),
             pawn: None,
             others: Vec::new(),
+            span: Box::new([SquareSet::EMPTY; 64]),
         };
         for walk in row.walks {
             match *walk {
@@ -54,8 +57,13 @@ impl Kind {
                 Walk::Rider(vectors) => kind
                     .lines
                     .extend(vectors.iter().map(|&vector| Direction::of(vector))),
-                Walk::Pawn(walk) => kind.pawn = Some(walk),
-                other => kind.others.push(other),
+                Walk::Pawn(walk) if !walk.jumps => kind.pawn = Some(walk),
+                other => {
+                    for from in Square::all() {
+                        kind.span[from.index()] |= other.span(from);
+                    }
+                    kind.others.push(other);
+                }
             }
         }
         kind
@@ -66,9 +74,28 @@ impl Kind {
         self.row.role == Role::Pawn
     }
 
+    /// Whether a unit of `side` promotes on arrival at `square`.
+    pub fn promotes_on(&self, side: Side, square: Square) -> bool {
+        self.is_pawn() && square.rank() == self.row.last_rank(side)
+    }
+
     /// Reports every geometrically possible step from `from`.
     #[inline]
-    pub fn steps(&self, view: &View, from: Square, report: &mut impl FnMut(Step)) {
+    pub fn steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+        if let Some(walk) = self.pawn {
+            crate::walk::pawn::steps(walk, view, from, report);
+        }
+        self.steps_beside_pawn(view, from, report);
+    }
+
+    /// Reports the steps that are not a pawn's.
+    #[inline]
+    pub(crate) fn steps_beside_pawn(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        report: &mut impl FnMut(Step),
+    ) {
         let arrivals = self
             .lines
             .iter()
@@ -76,15 +103,26 @@ impl Kind {
                 set | line.reach(from, view.occupied)
             });
         view.land_on_any(arrivals, report);
-        if let Some(walk) = self.pawn {
-            crate::walk::pawn::steps(walk, view, from, report);
-        }
         for walk in &self.others {
             walk.steps(view, from, report);
         }
     }
 
-    pub(crate) fn other_steps(&self, view: &View, from: Square, report: &mut impl FnMut(Step)) {
+    /// Whether a step from `from` captures on `target`, which must be capturable in `view`.
+    pub fn captures(&self, view: &View<'_>, from: Square, target: Square) -> bool {
+        let mut found = false;
+        self.steps(view, from, &mut |step| {
+            found |= step.capture == Some(target);
+        });
+        found
+    }
+
+    /// Whether a walk that is neither leap, line nor pawn's could capture on `target` from `from`.
+    pub(crate) fn spans(&self, from: Square, target: Square) -> bool {
+        self.span[from.index()].contains(target)
+    }
+
+    pub(crate) fn other_steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
         for walk in &self.others {
             walk.steps(view, from, report);
         }
@@ -180,6 +218,8 @@ pub struct Diagram {
 pub struct Plan {
     kinds: Vec<Kind>,
     promotions: Vec<KindId>,
+    marine_promotions: Vec<KindId>,
+    marine_pawn: Option<KindId>,
     pub(crate) hooks: Hooks,
     settings: Settings,
     facts: Facts,
@@ -271,9 +311,65 @@ impl Plan {
         self.kinds[kind.index()].leaps[from.index()]
     }
 
+    /// The squares that a piece of `side` can reach in one move by its walk if nothing stands in its
+    /// way and captures are possible everywhere; `None` if the walk depends on other pieces.
+    pub fn open_moves(&self, kind: KindId, side: Side, from: Square) -> Option<SquareSet> {
+        let reach = self.open_captures(kind, side, from)?;
+        let Some(walk) = self.kind(kind).pawn else {
+            return Some(reach);
+        };
+        let mut moves = reach;
+        let ahead =
+            |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
+        for &vector in walk.moves.iter().filter(|_| from.rank() != side.rank(0)) {
+            if let Some(once) = ahead(from, vector) {
+                moves.insert(once);
+                if from.rank() == side.rank(1)
+                    && let Some(twice) = ahead(once, vector)
+                {
+                    moves.insert(twice);
+                }
+            }
+        }
+        Some(moves)
+    }
+
+    /// The squares that a piece of `side` observes by its walk on an otherwise empty board; `None`
+    /// if the walk depends on other pieces.
+    pub fn open_captures(&self, kind: KindId, side: Side, from: Square) -> Option<SquareSet> {
+        let kind = self.kind(kind);
+        if !kind.others.is_empty() {
+            return None;
+        }
+        let mut reach = kind
+            .lines
+            .iter()
+            .fold(kind.leaps[from.index()], |set, line| set | line.ray(from));
+        if let Some(walk) = kind.pawn
+            && from.rank() != side.rank(0)
+        {
+            for &(files, ranks) in walk.captures {
+                if let Some(target) = from.step(files, ranks * side.forward()) {
+                    reach.insert(target);
+                }
+            }
+        }
+        Some(reach)
+    }
+
     /// The kinds that pawns promote to.
     pub fn promotions(&self) -> &[KindId] {
         &self.promotions
+    }
+
+    /// The kinds that a kind of pawn promotes to; marine pawns have their own list.
+    #[inline]
+    pub fn promotions_of(&self, pawn: KindId) -> &[KindId] {
+        if self.marine_pawn == Some(pawn) {
+            &self.marine_promotions
+        } else {
+            &self.promotions
+        }
     }
 
     /// Yes-or-no rules.
@@ -310,6 +406,7 @@ impl fmt::Debug for Plan {
 pub struct PlanBuilder {
     kinds: Vec<&'static KindRow>,
     promotions: Vec<KindId>,
+    marine_promotions: Vec<KindId>,
     hooks: Hooks,
     /// Yes-or-no rules, for conditions to change.
     pub settings: Settings,
@@ -324,6 +421,7 @@ impl PlanBuilder {
         let mut builder = Self {
             kinds: Vec::new(),
             promotions: Vec::new(),
+            marine_promotions: Vec::new(),
             hooks: Hooks::default(),
             settings: Settings::default(),
             facts: Facts::ALL,
@@ -338,10 +436,20 @@ impl PlanBuilder {
             builder.kind(row)?;
         }
         builder.promotions = [Plan::QUEEN, Plan::ROOK, Plan::BISHOP, Plan::KNIGHT].into();
+        let is_promotion =
+            |row: &KindRow| !row.role.is_royal() && !matches!(row.role, Role::Pawn | Role::Dummy);
         for (index, row) in builder.kinds.iter().enumerate().skip(6) {
             builder.facts.withdraw(Fact::OrthodoxPieces);
-            if !matches!(row.role, Role::King | Role::Pawn | Role::Dummy) {
+            if is_promotion(row) {
                 builder.promotions.push(KindId(index as u8));
+            }
+        }
+        if kinds_in_diagram.contains(&pieces::marine_pawn()) {
+            for row in pieces::marine_officers().chain(kinds_in_diagram.iter().copied()) {
+                let kind = builder.kind(row)?;
+                if is_promotion(row) && !builder.marine_promotions.contains(&kind) {
+                    builder.marine_promotions.push(kind);
+                }
             }
         }
         Ok(builder)
@@ -378,6 +486,15 @@ impl PlanBuilder {
         Ok(KindId(index as u8))
     }
 
+    /// The error that an argument of the current condition makes no sense.
+    pub fn bad_argument(&self, words: &str, reason: &'static str) -> PlanError {
+        PlanError::BadArgument {
+            condition: self.current,
+            words: words.to_owned(),
+            reason,
+        }
+    }
+
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
         self.facts.withdraw(fact);
@@ -386,13 +503,7 @@ impl PlanBuilder {
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
     /// for those that the condition vouches for.
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
-        const BREAKABLE: [Fact; 4] = [
-            Fact::MaterialNeverGrows,
-            Fact::SidesAreConstant,
-            Fact::KindsAreConstant,
-            Fact::OnlyArrivalFilled,
-        ];
-        for fact in BREAKABLE {
+        for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.facts.withdraw(fact);
             }
@@ -551,11 +662,16 @@ impl PlanBuilder {
 
     fn finish(mut self, conditions: Vec<ConditionUse>) -> Plan {
         self.hooks.effects.sort_by_key(|(stage, _)| *stage);
+        let marine_pawn = (self.kinds.iter())
+            .position(|row| *row == pieces::marine_pawn())
+            .map(|index| KindId(index as u8));
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
         Plan {
             check: CheckPlan::new(&kinds, self.settings.first_rank_steps > 0),
             kinds,
             promotions: self.promotions,
+            marine_promotions: self.marine_promotions,
+            marine_pawn,
             hooks: self.hooks,
             settings: self.settings,
             facts: self.facts,

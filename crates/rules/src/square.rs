@@ -115,6 +115,11 @@ impl SquareSet {
     /// All 64 squares.
     pub const ALL: Self = Self(!0);
 
+    /// The dark squares: a1 and all of its colour.
+    pub const DARK: Self = Self(0xaa55_aa55_aa55_aa55);
+    /// The 28 squares of the edge.
+    pub const EDGE: Self = Self(0xff81_8181_8181_81ff);
+
     /// The squares of rank 0–7.
     pub const fn rank(rank: i8) -> Self {
         Self(0xff << (rank as u32 * 8))

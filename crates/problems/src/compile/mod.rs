@@ -9,7 +9,6 @@ mod options;
 mod pieces;
 mod position;
 mod stipulation;
-mod twins;
 
 use std::sync::Arc;
 
@@ -20,7 +19,6 @@ use dawson_solver::{Stipulation, Target};
 
 pub use error::{Cause, CompileError};
 pub use options::{PositionWishes, TextWishes, Wishes};
-pub use twins::{Variant, variants};
 
 use crate::model::Problem;
 
@@ -47,7 +45,12 @@ pub struct Compiled {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Note {
     /// A side has no king, and no option says that this is on purpose.
-    MissingKing,
+    MissingKing {
+        /// The side.
+        side: Side,
+        /// Whether the stipulation cannot be fulfilled without.
+        needed: bool,
+    },
     /// `WhiteToPlay` makes no sense with the stipulation and was dropped.
     WhiteToPlayDropped,
 }
@@ -95,12 +98,15 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     let place = problem.conditions.last().and_then(|last| last.span);
     let set_up = position::set_up(problem, pieces, &conditions, &stipulation, &wishes)
         .map_err(|error| vec![error.at_if_unknown(place)])?;
-    let missing =
-        |side: Side, on_purpose: bool| !on_purpose && set_up.position.royals(side).is_empty();
-    if missing(Side::White, wishes.position.no_white_king)
-        || missing(Side::Black, wishes.position.no_black_king)
-    {
-        notes.push(Note::MissingKing);
+    let needed = stipulation::needed_kings(&stipulation, wishes.solve.halves);
+    for (side, on_purpose) in [
+        (Side::White, wishes.position.no_white_king),
+        (Side::Black, wishes.position.no_black_king),
+    ] {
+        if !on_purpose && set_up.position.royals(side).is_empty() {
+            let needed = needed.contains(&side);
+            notes.push(Note::MissingKing { side, needed });
+        }
     }
     Ok(Compiled {
         plan: set_up.plan,

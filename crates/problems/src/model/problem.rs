@@ -26,6 +26,9 @@ pub enum Language {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Problem {
+    /// A name that is unique among the problems of a collection, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
     /// Author lines, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub authors: Vec<String>,

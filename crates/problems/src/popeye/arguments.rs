@@ -5,6 +5,8 @@ use super::pieces::split_squares;
 use super::reader::{Meaning, Reader};
 use crate::model::{ConditionUse, OptionUse};
 use crate::vocabulary::arguments::{Args, CIRCE, GRID, NEIGHBOUR, SENTINELLES, TRANSMUTING, TYPES};
+use crate::vocabulary::commands::{COMMANDS, END_WORDS, TWIN_WORDS};
+use crate::vocabulary::conditions::CONDITIONS;
 use crate::vocabulary::options::{OPTIONS, OptionArgs};
 use crate::vocabulary::{COLOURS, Colour, Found, Word, find};
 
@@ -44,7 +46,7 @@ impl Reader<'_> {
         if let Some(index) = names().position(|name| name.eq_ignore_ascii_case(text)) {
             return Found::One(index);
         }
-        let popeye = crate::vocabulary::conditions::CONDITIONS.len();
+        let popeye = CONDITIONS.len();
         match find(text, names().take(popeye)) {
             Found::Nothing => find(text, names()),
             found => found,
@@ -173,7 +175,10 @@ impl Reader<'_> {
             }
             let keywords = || words.iter().filter(|word| !word.starts_with('<'));
             match find(text, keywords().map(String::as_str)) {
-                Found::One(index) => {
+                Found::One(index)
+                    if keywords().any(|word| word.eq_ignore_ascii_case(text))
+                        || !self.means_something_else(text) =>
+                {
                     args.extend(keywords().nth(index).cloned());
                     self.advance();
                 }
@@ -184,6 +189,7 @@ impl Reader<'_> {
                     let candidates = candidates.cloned().collect();
                     self.report_ambiguous(Expected::ConditionArgument, candidates);
                 }
+                Found::One(_) => return,
                 Found::Nothing => match self.whole_kind(text) {
                     Some(kind) if accepts("<piece>") => {
                         args.push(kind);
@@ -193,6 +199,21 @@ impl Reader<'_> {
                 },
             }
         }
+    }
+
+    /// Does an abbreviation stand for one of Popeye's words that can follow a
+    /// condition? Words that were added must not change what it means.
+    fn means_something_else(&self, text: &str) -> bool {
+        let language = self.language;
+        let commands = COMMANDS.iter().map(|(word, _)| word.in_language(language));
+        let ends = END_WORDS.iter().map(|(word, _)| word.in_language(language));
+        let twins = TWIN_WORDS
+            .iter()
+            .map(|(word, _)| word.in_language(language));
+        let conditions = CONDITIONS
+            .iter()
+            .map(|(word, _)| word.in_language(language));
+        find(text, commands.chain(ends).chain(twins).chain(conditions)) != Found::Nothing
     }
 
     fn push_squares(&mut self, after: &str, args: &mut Vec<String>) {

@@ -5,10 +5,20 @@
 
 mod andernach;
 mod anti_andernach;
+mod bgl;
+mod central;
 mod circe;
 mod double_tibet;
+mod edge_mover;
 mod frankfurt;
+mod grid;
+mod guarded;
+mod isardam;
 mod knight_relay;
+mod koeko;
+mod madrasi;
+mod monochrom;
+mod no_capture;
 mod recolour;
 mod super_andernach;
 mod tibet;
@@ -28,6 +38,29 @@ pub static TABLE: &[&ConditionEntry] = &[
     &knight_relay::ENTRY,
     &circe::anti::ENTRY,
     &circe::ENTRY,
+    &madrasi::ENTRY,
+    &isardam::ENTRY,
+    &grid::ENTRY,
+    &grid::CONTACT,
+    &koeko::KOEKO,
+    &koeko::ANTI_KOEKO,
+    &koeko::NEW_KOEKO,
+    &edge_mover::BLACK,
+    &edge_mover::WHITE,
+    &monochrom::MONOCHROM,
+    &monochrom::BICHROM,
+    &no_capture::BOTH,
+    &no_capture::WHITE,
+    &no_capture::BLACK,
+    &guarded::PATROUILLE,
+    &guarded::ULTRA_PATROL,
+    &guarded::LORTAP,
+    &guarded::PROVOCATION,
+    &guarded::SUPER_GUARDS,
+    &guarded::ANTI_GUARDS,
+    &guarded::SHIELDED_KINGS,
+    &central::ENTRY,
+    &bgl::ENTRY,
 ];
 
 /// What there is to know about a condition, for parser, lists, manual and engine alike.
@@ -116,6 +149,14 @@ pub fn shorthand(name: &str) -> Option<&'static [&'static str]> {
         .find(|known| known.name.eq_ignore_ascii_case(name))
         .map(|known| known.words)
 }
+
+/// For conditions without an example of their own.
+const NO_EXAMPLE: Example = Example {
+    fen: "",
+    stipulation: "",
+    solution: &[],
+    source: "",
+};
 
 /// Whether a rook that appears on its corner by a change of side or kind may castle.
 const NO_REBORN_CASTLING: Argument = Argument {

@@ -1,6 +1,6 @@
 //! Playing the capture of a royal unit out, where only that tells whether it is in check.
 
-use super::execute::{DECISIONS, execute, promotes};
+use super::execute::{DECISIONS, execute, promoting};
 use crate::hooks::Stride;
 use crate::journal::Journal;
 use crate::moves::{Form, Move};
@@ -22,8 +22,8 @@ pub fn takes_royal(plan: &Plan, position: &Position, seen: &Stride) -> bool {
         choice: 0,
         picks: [0; DECISIONS],
     };
-    if promotes(plan, position, seen.side, &mv) {
-        plan.promotions().iter().any(|kind| {
+    if let Some(pawn) = promoting(plan, position, seen.side, &mv) {
+        plan.promotions_of(pawn).iter().any(|kind| {
             mv.promotion = Some(*kind);
             move_takes_royal(plan, position, seen.side, mv)
         })

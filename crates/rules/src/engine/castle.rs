@@ -1,9 +1,11 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
 use super::execute::DECISIONS;
-use super::observe::{is_in_check, is_observed};
+use super::observe::{after_capture, is_in_check, is_observed};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
+use crate::facts::Fact;
+use crate::hooks::Stride;
 use crate::moves::{Form, Move, Wing};
 use crate::piece::{Piece, Side};
 use crate::pieces::Role;
@@ -47,7 +49,7 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
         if *checked.get_or_insert_with(|| is_in_check(plan, position, side)) {
             return;
         }
-        if is_crossing_forbidden(plan, position, side, king, crossed) {
+        if is_crossing_observed(plan, position, side, crossed) {
             continue;
         }
         let arrival = toward.next(crossed).expect("castling stays on the board");
@@ -66,26 +68,22 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
 }
 
 /// Whether the king of `side` would be in check on the square that it crosses.
-fn is_crossing_forbidden(
-    plan: &Plan,
-    position: &Position,
-    side: Side,
-    king: Square,
-    crossed: Square,
-) -> bool {
-    if plan.settings().check_by_capture {
-        let mut there = position.clone();
-        there.apply(&Effect::Shift {
-            from: king,
-            to: crossed,
-            piece: position.at(king),
-            reason: Reason::Move,
-        });
-        return is_in_check(plan, &there, side);
+fn is_crossing_observed(plan: &Plan, position: &Position, side: Side, crossed: Square) -> bool {
+    let king = CastlingRights::king_home(side);
+    if plan.facts().hold(Fact::ObservationIsGeometric) && !plan.settings().check_by_capture {
+        let mut lifted = position.occupied();
+        lifted.remove(king);
+        return is_observed(plan, position, lifted, crossed, side.other());
     }
-    let mut lifted = position.occupied();
-    lifted.remove(king);
-    is_observed(plan, position, lifted, crossed, side.other())
+    // Where the king stands can decide which observations count.
+    let step = Stride {
+        side,
+        departure: king,
+        arrival: crossed,
+        target: None,
+        as_kind: Plan::KING,
+    };
+    is_in_check(plan, &after_capture(position, &step), side)
 }
 
 /// The rights after a move that had these effects.

@@ -5,8 +5,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{Play, Stage};
 use crate::journal::Journal;
 use crate::moves::{Form, Move};
-use crate::piece::{Piece, Side};
-use crate::pieces::Role;
+use crate::piece::{KindId, Piece, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::ray::Direction;
@@ -78,11 +77,11 @@ pub fn execute(plan: &Plan, position: &mut Position, journal: &mut Journal, mv: 
     execution.outcome
 }
 
-/// Whether the mover is a pawn on its last rank once the rules have changed its kind.
+/// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
 #[inline]
-pub fn promotes(plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool {
-    if mv.arrival.rank() != side.rank(7) {
-        return false;
+pub fn promoting(plan: &Plan, position: &Position, side: Side, mv: &Move) -> Option<KindId> {
+    if !matches!(mv.arrival.rank(), 0 | 7) {
+        return None;
     }
     let mover = position.at(mv.departure);
     let captured = mv.capture.map_or(Piece::NONE, |at| position.at(at));
@@ -93,7 +92,9 @@ pub fn promotes(plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool
         .fold(mover.kind(), |kind, hook| {
             hook.kind_on_arrival(plan, mover, kind, captured)
         });
-    plan.kind(kind).row.role == Role::Pawn
+    plan.kind(kind)
+        .promotes_on(side, mv.arrival)
+        .then_some(kind)
 }
 
 struct Execution<'a> {

@@ -40,7 +40,9 @@ impl General {
         }
     }
 
-    fn pseudo_moves(&self, moves: &mut Vec<Move>) {
+    /// Appends all moves of the side to move, legal or not: those that leave its king in check or
+    /// that a condition forbids are among them. They can be played and taken back like legal ones.
+    pub fn pseudo_moves(&self, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
         let targets = if self.plan.settings().royal_captures {
             Targets::Any

@@ -1,7 +1,7 @@
 //! Moves as the walks and the conditions make them, before anything is judged.
 
 use super::castle::castlings;
-use super::execute::{DECISIONS, promotes};
+use super::execute::{DECISIONS, promoting};
 use super::observe::{affected, movements, view, view_of};
 use crate::hooks::Movement;
 use crate::moves::Move;
@@ -79,7 +79,7 @@ impl Generation<'_> {
     }
 
     /// The moves of a piece whose walk is changed by a condition, none of them twice.
-    fn changed_moves(&self, from: Square, view: &View, moves: &mut Vec<Move>) {
+    fn changed_moves(&self, from: Square, view: &View<'_>, moves: &mut Vec<Move>) {
         let mut known = Vec::new();
         for movement in movements(self.plan, self.position, view.side, from) {
             let seen = view_of(view, from, &movement);
@@ -121,8 +121,8 @@ impl Generation<'_> {
             choice: 0,
             picks: [0; DECISIONS],
         };
-        if promotes(self.plan, self.position, self.side, &mv) {
-            for &kind in self.plan.promotions() {
+        if let Some(pawn) = promoting(self.plan, self.position, self.side, &mv) {
+            for &kind in self.plan.promotions_of(pawn) {
                 mv.promotion = Some(kind);
                 moves.push(mv);
             }

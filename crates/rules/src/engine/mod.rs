@@ -14,8 +14,8 @@ pub use execute::{DECISIONS, Outcome, follow};
 pub use general::General;
 pub use generate::{Targets, pseudo_moves};
 pub use observe::{
-    Judged, are_royals_observed, is_in_check, is_observed, is_observed_so, is_royal_threatened,
-    steps_of,
+    Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so,
+    is_royal_threatened, steps_of,
 };
 pub use orthodox::Orthodox;
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::capture::takes_royal;
+use crate::effect::{Effect, Reason};
 use crate::hooks::{JudgeObservation, Movement, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
@@ -12,13 +13,15 @@ use crate::walk::{Step, View};
 
 /// What `side` sees when it moves or observes in `position`.
 #[inline]
-pub fn view(plan: &Plan, position: &Position, side: Side) -> View {
+pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
     View {
         side,
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
         first_rank_steps: plan.settings().first_rank_steps,
+        position,
+        kinds: plan.kinds(),
     }
 }
 
@@ -32,7 +35,7 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     let own = !position.of_side(side.other()).contains(pawn);
     if !settings.en_passant
         || position.side_to_move() != side
-        || !plan.kind(position.at(pawn).kind()).is_pawn()
+        || !plan.kind(position.at(pawn).kind()).row.can_be_passed()
         || own && !settings.own_en_passant
     {
         return EnPassant::NONE;
@@ -122,7 +125,7 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
 fn observes(
     plan: &Plan,
     position: &Position,
-    view: &View,
+    view: &View<'_>,
     target: Square,
     judged: Judged,
     mut test: impl FnMut(&Stride) -> bool,
@@ -179,6 +182,28 @@ fn observes(
     })
 }
 
+/// The position after the capture that an observation thinks of, without what conditions add.
+pub fn after_capture(position: &Position, seen: &Stride) -> Position {
+    let mut after = position.clone();
+    let mut apply = |effect| after.apply(&effect);
+    if let Some(square) = seen.target {
+        apply(Effect::Take {
+            square,
+            piece: position.at(square),
+            reason: Reason::Move,
+        });
+    }
+    if seen.departure != seen.arrival {
+        apply(Effect::Shift {
+            from: seen.departure,
+            to: seen.arrival,
+            piece: position.at(seen.departure),
+            reason: Reason::Move,
+        });
+    }
+    after
+}
+
 /// The squares of `side` whose pieces move otherwise than by their own walk, perhaps.
 #[inline]
 pub fn affected(plan: &Plan, position: &Position, side: Side) -> SquareSet {
@@ -202,7 +227,7 @@ pub fn movements(plan: &Plan, position: &Position, side: Side, from: Square) -> 
 }
 
 /// What the piece on `from` sees from the origin of a movement.
-pub fn view_of(view: &View, from: Square, movement: &Movement) -> View {
+pub fn view_of<'a>(view: &View<'a>, from: Square, movement: &Movement) -> View<'a> {
     let mut seen = *view;
     if movement.origin != from {
         seen.occupied.remove(from);

@@ -21,7 +21,7 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         // The last move of the attacker is not worth an entry unless something else hangs on it.
-        let key = self.key(at, 0);
+        let key = self.question(at, 0);
         if let Some(answer) = self.known(key, at) {
             return Ok(answer);
         }
@@ -67,11 +67,13 @@ impl<E: Engine> Searcher<'_, E> {
         if !self.all_hold(&letter.move_constraints)? {
             return Ok(false);
         }
-        let key = self.key(at, DEFENDER);
+        let key = self.question(at, DEFENDER);
         if let Some(answer) = self.known(key, at) {
             return Ok(answer);
         }
-        let holds = self.all_hold(&letter.constraints)? && self.all_defences_fail(at)?;
+        let holds = self.all_hold(&letter.constraints)?
+            && !self.defends_by_option(at)?
+            && self.granted(at, |search| search.all_defences_fail(at))? == Some(true);
         self.remember(key, at, holds);
         Ok(holds)
     }
@@ -123,8 +125,22 @@ impl<E: Engine> Searcher<'_, E> {
         Ok(None)
     }
 
-    fn key(&self, at: At, role: u64) -> Option<u64> {
-        (at.left > 1).then(|| salted(self.engine.key(), at.salt() | role | (at.need as u64) << 40))
+    /// The key of the question whether the attacker can force it from here.
+    fn question(&self, at: At, role: u64) -> Option<u64> {
+        if at.left < 2 {
+            return None;
+        }
+        let mut salt = at.salt() | role | (at.need as u64) << 40;
+        let options = self.shared.options;
+        if options.max_threat.is_some() || options.max_flights.is_some() {
+            // With these options a defence can succeed although it would fail in less time.
+            salt |= (at.left as u64) << 16;
+        }
+        if options.non_trivial.is_some() {
+            salt |= (at.left as u64) << 16;
+            salt ^= (self.grants as u64) << 50;
+        }
+        Some(salted(self.key(), salt))
     }
 
     fn known(&self, key: Option<u64>, at: At) -> Option<bool> {

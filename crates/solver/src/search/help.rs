@@ -23,8 +23,12 @@ pub(super) fn failure_worth(data: u64) -> u32 {
 impl<E: Engine> Searcher<'_, E> {
     /// Whether there is play of exactly `at.left` half-moves, one at least.
     pub(crate) fn help(&mut self, at: At) -> Answer<bool> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
+            return Ok(false);
+        }
+        if self.is_hopeless(at) || self.misses_target(at) {
+            self.remember_failure(slot);
             return Ok(false);
         }
         let letter = self.branch(at.branch).letter(at.phase);

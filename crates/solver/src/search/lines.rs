@@ -224,8 +224,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists help play of exactly `at.left` half-moves.
     pub(crate) fn list_help(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
+            return Ok(());
+        }
+        if self.is_hopeless(at) || self.misses_target(at) {
+            self.remember_failure(slot);
             return Ok(());
         }
         let before = lines.found.len();
@@ -263,8 +267,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists series play of exactly `at.left` moves.
     pub(crate) fn list_series(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
+            return Ok(());
+        }
+        if self.is_hopeless(at) || self.misses_target(at) {
+            self.remember_failure(slot);
             return Ok(());
         }
         let before = lines.found.len();

@@ -39,6 +39,21 @@ pub(crate) struct BranchCode {
     pub max: u16,
     pub letters: [Letter; 2],
     pub parry: bool,
+    /// The mate that play ends in, if it can end in nothing else.
+    pub mate: Option<EndAim>,
+    /// The same for a target position.
+    pub game: Option<EndAim>,
+}
+
+/// Who reaches the goal at the end of help or series play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum EndAim {
+    /// The side that moves last in help play.
+    Help,
+    /// The side that moves in series.
+    Series,
+    /// The silent side, by one answer to the series.
+    SeriesAnswer,
 }
 
 /// A numbered stipulation.
@@ -78,7 +93,7 @@ impl BranchCode {
         let max = self.max;
         let min = self.min.unwrap_or(1).clamp(1, max.max(1));
         let step = if self.play == Play::Series { 1 } else { 2 };
-        (min..=max).filter(move |length| (max - length) % step == 0)
+        (min..=max).filter(move |length| (max - length).is_multiple_of(step))
     }
 }
 
@@ -107,10 +122,14 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
         max: branch.max,
         letters: [Letter::default(), Letter::default()],
         parry: branch.parry,
+        mate: None,
+        game: None,
     });
     let first = letter(&branch.first, branches);
     let second = letter(&branch.second, branches);
     branches[index].letters = [first, second];
+    branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate);
+    branches[index].game = end_aim(&branches[index], branches, Goal::needs_target);
     index
 }
 
@@ -145,5 +164,39 @@ fn mentions_last_move(expr: &Expr) -> bool {
         Expr::And(left, right) | Expr::Or(left, right) => {
             mentions_last_move(left) || mentions_last_move(right)
         }
+    }
+}
+
+fn end_aim(
+    branch: &BranchCode,
+    branches: &[BranchCode],
+    aims_at: impl Fn(Goal) -> bool + Copy,
+) -> Option<EndAim> {
+    let forks: Vec<_> = branch
+        .letters
+        .iter()
+        .flat_map(|letter| &letter.forks)
+        .collect();
+    let all = |test: &dyn Fn(&Code) -> bool| {
+        !forks.is_empty() && forks.iter().all(|fork| test(&fork.into))
+    };
+    let goal = |code: &Code| matches!(code, Code::Goal(goal) if aims_at(*goal));
+    let answer = |code: &Code| match code {
+        Code::Branch(index) => {
+            let end = &branches[*index];
+            end.play == Play::Help
+                && end.max == 1
+                && end_aim(end, branches, aims_at) == Some(EndAim::Help)
+        }
+        _ => false,
+    };
+    if branch.parry {
+        return None;
+    }
+    match branch.play {
+        Play::Help if all(&goal) => Some(EndAim::Help),
+        Play::Series if all(&goal) => Some(EndAim::Series),
+        Play::Series if all(&answer) => Some(EndAim::SeriesAnswer),
+        _ => None,
     }
 }

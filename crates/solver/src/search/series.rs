@@ -9,8 +9,12 @@ use super::watch::Answer;
 impl<E: Engine> Searcher<'_, E> {
     /// Whether there is play of exactly `at.left` moves, one at least.
     pub(crate) fn series(&mut self, at: At) -> Answer<bool> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
+            return Ok(false);
+        }
+        if self.is_hopeless(at) || self.misses_target(at) {
+            self.remember_failure(slot);
             return Ok(false);
         }
         let letter = &self.branch(at.branch).letters[0];

@@ -265,11 +265,12 @@ impl Rebirth {
         square: Square,
     ) -> &'a [KindId] {
         if self.options.promotes
-            && square.rank() == candidate.side.rank(7)
-            && plan.kind(candidate.piece.kind()).is_pawn()
+            && plan
+                .kind(candidate.piece.kind())
+                .promotes_on(candidate.side, square)
             && candidate.piece.belongs_to(candidate.side)
         {
-            plan.promotions()
+            plan.promotions_of(candidate.piece.kind())
         } else {
             &[]
         }

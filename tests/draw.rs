@@ -1,0 +1,235 @@
+//! Random positions under all sorts of rules, the same for the same seed.
+
+use std::sync::Arc;
+
+use dawson_rules::pieces::{self, KindRow, Role};
+use dawson_rules::plan::ConditionUse;
+use dawson_rules::{
+    Attribute, CastlingRights, EnPassant, Engine, General, Setup, SetupPiece, Side, Square,
+    conditions,
+};
+
+/// All sets of conditions worth trying: none, each alone, each with each of its arguments, and
+/// each pair. Those that the plan refuses are left out.
+pub fn rule_sets() -> Vec<Vec<ConditionUse>> {
+    let mut sets = vec![Vec::new()];
+    for (index, entry) in conditions::TABLE.iter().enumerate() {
+        sets.push(vec![ConditionUse::new(entry.name, &[])]);
+        for argument in entry.arguments {
+            sets.push(vec![ConditionUse::new(entry.name, &[argument.word])]);
+        }
+        for other in &conditions::TABLE[..index] {
+            sets.push(vec![
+                ConditionUse::new(entry.name, &[]),
+                ConditionUse::new(other.name, &[]),
+            ]);
+        }
+    }
+    sets.retain(|set| Setup::new().plan(set).is_ok());
+    sets
+}
+
+/// The engine at a setup.
+///
+/// # Panics
+/// If the setup makes no position.
+pub fn engine(setup: &Setup, conditions: &[ConditionUse]) -> General {
+    let plan = setup.plan(conditions).expect("the rules are combined");
+    let position = setup.position(&plan).expect("a setup makes a position");
+    General::new(Arc::new(plan), position)
+}
+
+/// A source of random setups.
+pub struct Draw {
+    /// The random numbers.
+    pub random: fastrand::Rng,
+    /// Whether only orthodox kinds are drawn, nothing neutral and nothing royal but kings.
+    pub orthodox: bool,
+    next_kind: usize,
+}
+
+impl Draw {
+    /// A source that always draws the same for the same seed.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            random: fastrand::Rng::with_seed(seed),
+            orthodox: false,
+            next_kind: 0,
+        }
+    }
+
+    fn chance(&mut self, percent: u32) -> bool {
+        self.random.u32(0..100) < percent
+    }
+
+    /// A setup in which the side that has just moved is not in check.
+    pub fn legal_setup(&mut self, conditions: &[ConditionUse]) -> Setup {
+        loop {
+            let setup = self.setup();
+            let engine = engine(&setup, conditions);
+            if !engine.is_in_check(engine.side_to_move().other()) {
+                return setup;
+            }
+        }
+    }
+
+    /// Kings or other royal pieces, a fairy kind in turn and some random pieces.
+    fn setup(&mut self) -> Setup {
+        let mut setup = Setup::new();
+        if self.random.bool() {
+            setup.side_to_move = Side::Black;
+        }
+        let kinds = self.kinds();
+        let fairy = !self.orthodox;
+        for side in Side::BOTH {
+            let home = CastlingRights::king_home(side);
+            let king = pieces::find("K").expect("the king is a kind");
+            if fairy && self.chance(15) {
+                let kind = self.random.choice(&kinds).copied().unwrap_or(king);
+                self.put(&mut setup, None, Some(side), kind, true);
+            } else if self.chance(40) {
+                self.put(&mut setup, Some(home), Some(side), king, false);
+                for wing in dawson_rules::Wing::BOTH {
+                    let rook = pieces::find("R").expect("the rook is a kind");
+                    let owner = if self.chance(75) { side } else { side.other() };
+                    let corner = CastlingRights::rook_home(side, wing);
+                    if self.chance(75) {
+                        self.put(&mut setup, Some(corner), Some(owner), rook, false);
+                    }
+                }
+            } else {
+                self.put(&mut setup, None, Some(side), king, false);
+            }
+        }
+        for _ in 0..self.random.usize(2..14) {
+            let kind = self.random.choice(&kinds).copied();
+            let owner = if fairy && self.chance(10) {
+                None
+            } else if self.random.bool() {
+                Some(Side::White)
+            } else {
+                Some(Side::Black)
+            };
+            if let Some(kind) = kind {
+                self.put(&mut setup, None, owner, kind, false);
+            }
+        }
+        setup
+    }
+
+    /// The kinds of one setup: orthodox ones, pawns often, and up to three fairy kinds.
+    fn kinds(&mut self) -> Vec<&'static KindRow> {
+        let mut codes = vec!["Q", "R", "B", "S", "P", "P", "P"];
+        if !self.orthodox {
+            let all: Vec<_> = pieces::all().collect();
+            for _ in 0..self.random.usize(1..4) {
+                let kind = all[self.next_kind % all.len()];
+                self.next_kind += 1;
+                if kind.role != Role::King {
+                    codes.extend([kind.code; 3]);
+                }
+            }
+        }
+        codes.into_iter().filter_map(pieces::find).collect()
+    }
+
+    fn put(
+        &mut self,
+        setup: &mut Setup,
+        square: Option<Square>,
+        side: Option<Side>,
+        kind: &'static KindRow,
+        royal: bool,
+    ) {
+        let mut square = square.unwrap_or_else(|| Square::new(self.random.u8(0..64)));
+        let unfit = |square: Square| {
+            setup.pieces.iter().any(|piece| piece.square == square)
+                || kind.role == Role::Pawn && [0, 7].contains(&square.rank())
+        };
+        while unfit(square) {
+            square = Square::new(self.random.u8(0..64));
+        }
+        setup.pieces.push(SetupPiece {
+            square,
+            side,
+            kind,
+            attributes: if royal {
+                vec![Attribute::Royal]
+            } else {
+                Vec::new()
+            },
+        });
+    }
+}
+
+/// The setup as a listing ([`crate::listing`]), for messages.
+pub fn describe(setup: &Setup, conditions: &[ConditionUse]) -> String {
+    let side = match setup.side_to_move {
+        Side::White => "white",
+        Side::Black => "black",
+    };
+    let pieces: Vec<_> = setup
+        .pieces
+        .iter()
+        .map(|piece| {
+            let side = match piece.side {
+                Some(Side::White) => "w",
+                Some(Side::Black) => "b",
+                None => "n",
+            };
+            let royal = if piece.attributes.is_empty() { "" } else { "r" };
+            format!("{side}{royal}{}{}", piece.kind.code, piece.square)
+        })
+        .collect();
+    let conditions: Vec<_> = conditions
+        .iter()
+        .map(|condition| format!("{} {}", condition.name, condition.arguments.join(" ")))
+        .collect();
+    format!("{side}; {}; {}; 1", pieces.join(" "), conditions.join(", "))
+}
+
+/// A symmetry of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Symmetry {
+    /// Ranks are turned over and the sides change roles.
+    Colours,
+    /// Files are turned over; castling has no counterpart.
+    Wings,
+}
+
+impl Symmetry {
+    /// Where a square goes.
+    pub fn square(self, square: Square) -> Square {
+        let index = square.index() as u8;
+        Square::new(match self {
+            Self::Colours => index ^ 0x38,
+            Self::Wings => index ^ 0x07,
+        })
+    }
+
+    /// Which side takes the part of `side`.
+    pub fn side(self, side: Side) -> Side {
+        match self {
+            Self::Colours => side.other(),
+            Self::Wings => side,
+        }
+    }
+
+    /// The counterpart of a setup without a right to capture en passant.
+    pub fn setup(self, setup: &Setup) -> Setup {
+        Setup {
+            pieces: setup
+                .pieces
+                .iter()
+                .map(|piece| SetupPiece {
+                    square: self.square(piece.square),
+                    side: piece.side.map(|side| self.side(side)),
+                    ..piece.clone()
+                })
+                .collect(),
+            side_to_move: self.side(setup.side_to_move),
+            rights: setup.rights,
+            en_passant: EnPassant::NONE,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What holds for the table of conditions, and who may know of it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use dawson_rules::conditions::{ConditionEntry, TABLE};
+use dawson_rules::plan::ConditionUse;
+use dawson_rules::{General, Plan, PlayedMove, fen, notation};
+use dawson_solver::result::{Attack, Body, Mark, Phase, Status};
+use dawson_solver::{Control, SolveOptions, Stipulation, Target, solve};
+
+#[test]
+fn every_condition_is_described() {
+    for entry in TABLE {
+        for text in [entry.name, entry.summary, entry.rule, entry.origin] {
+            assert!(!text.trim().is_empty(), "{} lacks a text", entry.name);
+        }
+        assert!(entry.summary.ends_with('.'), "{}", entry.name);
+        assert!(entry.rule.ends_with('.'), "{}", entry.name);
+        for argument in entry.arguments {
+            assert!(argument.meaning.ends_with('.'), "{}", argument.word);
+        }
+        for text in [
+            entry.example.fen,
+            entry.example.stipulation,
+            entry.example.source,
+        ] {
+            assert!(!text.is_empty(), "{} lacks an example", entry.name);
+        }
+        assert!(
+            !entry.example.solution.is_empty(),
+            "{} has no solution",
+            entry.name
+        );
+    }
+}
+
+#[test]
+fn every_example_has_its_solution() {
+    for entry in TABLE {
+        let mut found = solutions(entry);
+        let mut expected: Vec<_> = entry.example.solution.to_vec();
+        found.sort();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "example of {}", entry.name);
+    }
+}
+
+/// Keys of direct problems, lines of others.
+fn solutions(entry: &ConditionEntry) -> Vec<String> {
+    let example = &entry.example;
+    let stipulation = Stipulation::parse(example.stipulation)
+        .unwrap_or_else(|error| panic!("{}: {error}", entry.name));
+    let rules = [ConditionUse::new(entry.name, &[])];
+    let diagram = fen::parse(example.fen).unwrap_or_else(|error| panic!("{}: {error}", entry.name));
+    let game_array = fen::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -")
+        .expect("the game array is a FEN");
+    let (start, target) = if stipulation.needs_target() {
+        (&game_array, Some(&diagram))
+    } else {
+        (&diagram, None)
+    };
+    let plan = Arc::new(start.plan(&rules).expect("a condition alone is possible"));
+    let target =
+        target.map(|target| Target::of(&target.position(&plan).expect("the target is a position")));
+    let position = start.position(&plan).expect("the example is a position");
+    let engine = General::new(Arc::clone(&plan), position);
+    let solution = solve(
+        engine,
+        &stipulation,
+        target.as_ref(),
+        &SolveOptions::default(),
+        &Control {
+            threads: available_parallelism().map_or(1, usize::from),
+            ..Control::default()
+        },
+    )
+    .unwrap_or_else(|error| panic!("{}: {error}", entry.name));
+    assert_eq!(solution.status, Status::Complete, "{}", entry.name);
+    solution
+        .phases
+        .iter()
+        .flat_map(|phase| texts(&plan, phase))
+        .collect()
+}
+
+fn texts(plan: &Plan, phase: &Phase) -> Vec<String> {
+    let name = |played: &PlayedMove| notation::long(plan, played);
+    match &phase.body {
+        Body::Lines(lines) => lines
+            .iter()
+            .map(|line| {
+                let moves: Vec<_> = line.moves.iter().map(|mv| name(&mv.played)).collect();
+                moves.join(" ")
+            })
+            .collect(),
+        Body::Attacks(attacks) => attacks
+            .iter()
+            .filter(|attack: &&Attack| attack.mark == Mark::Key)
+            .map(|attack| name(&attack.played))
+            .collect(),
+        other => panic!("neither lines nor keys: {other:?}"),
+    }
+}
+
+/// Engine and solver run the hooks of a plan; a condition that they knew by name would be a rule
+/// outside its file.
+#[test]
+fn no_condition_is_named_in_engine_or_solver() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
+    let mut files = Vec::new();
+    for folder in [
+        "rules/src/engine",
+        "rules/src/walk",
+        "rules/src/pieces",
+        "solver/src",
+    ] {
+        collect(&crates.join(folder), &mut files);
+    }
+    assert!(files.len() > 20, "only {} files", files.len());
+    let names: Vec<_> = TABLE
+        .iter()
+        .flat_map(|entry| std::iter::once(&entry.name).chain(entry.aliases))
+        .map(|name| name.to_lowercase())
+        .collect();
+    for path in files {
+        let source = fs::read_to_string(&path).expect("a source file is text");
+        let words = source.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        for word in words {
+            let word = word.replace('_', "").to_lowercase();
+            if let Some(name) = names.iter().find(|name| word.contains(name.as_str())) {
+                panic!("{} names {name}", path.display());
+            }
+        }
+    }
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    for entry in entries {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else {
+            files.push(path);
+        }
+    }
+}

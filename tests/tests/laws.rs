@@ -1,0 +1,408 @@
+//! Laws that hold whatever the rules: checked on random walks through random positions.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use dawson_rules::engine::Orthodox;
+use dawson_rules::facts::Fact;
+use dawson_rules::plan::{ConditionUse, PlanError};
+use dawson_rules::walk::View;
+use dawson_rules::{
+    CastlingRights, Effect, EnPassant, Engine, Form, General, Move, Position, Setup, Side, Square,
+    SquareSet, conditions, fen,
+};
+use dawson_tests::draw::{Draw, Symmetry, describe, engine, rule_sets};
+use dawson_tests::game::{conditions as uses, legal, long_names};
+
+/// Half-moves of a walk.
+const LENGTH: usize = 8;
+/// Walks for each set of rules.
+const WALKS: u64 = 12;
+/// Walks without conditions, over all kinds.
+const PLAIN_WALKS: u64 = 400;
+
+/// Visits the positions of random walks under all sets of rules, with a text that names each.
+fn walk(mut visit: impl FnMut(&mut General, &str)) {
+    for (number, rules) in rule_sets().into_iter().enumerate() {
+        let mut draw = Draw::new(number as u64);
+        let walks = if rules.is_empty() { PLAIN_WALKS } else { WALKS };
+        for _ in 0..walks {
+            let setup = draw.legal_setup(&rules);
+            let mut engine = engine(&setup, &rules);
+            let mut story = describe(&setup, &rules);
+            for _ in 0..LENGTH {
+                visit(&mut engine, &story);
+                let moves = legal(&mut engine);
+                let Some(mv) = draw.random.choice(&moves) else {
+                    break;
+                };
+                engine.play(mv);
+                story = format!("{story} {}{}", mv.departure, mv.arrival);
+            }
+        }
+    }
+}
+
+#[test]
+fn undoing_restores_everything_and_keys_are_right() {
+    walk(|engine, story| {
+        let before = engine.position().clone();
+        assert_eq!(before.key(), before.computed_key(), "{story}");
+        for mv in legal(engine) {
+            engine.play(&mv);
+            let after = engine.position();
+            assert_eq!(after.key(), after.computed_key(), "{story}: {mv:?}");
+            assert_ne!(after.key(), before.key(), "{story}: {mv:?}");
+            engine.undo();
+            assert!(*engine.position() == before, "{story}: {mv:?}");
+            assert_eq!(engine.key(), before.key(), "{story}: {mv:?}");
+        }
+        engine.pass();
+        assert_eq!(engine.key(), engine.position().computed_key(), "{story}");
+        engine.undo();
+        assert!(*engine.position() == before, "{story}: pass");
+    });
+}
+
+#[test]
+fn sets_of_squares_agree_with_the_board() {
+    walk(|engine, story| {
+        let position = engine.position();
+        let with = |holds: &dyn Fn(Square) -> bool| {
+            Square::all().filter(|at| holds(*at)).collect::<SquareSet>()
+        };
+        let occupied = with(&|at| !position.at(at).is_none());
+        assert_eq!(position.occupied(), occupied, "{story}");
+        for side in Side::BOTH {
+            let owned = with(&|at| position.at(at).belongs_to(side));
+            assert_eq!(position.of_side(side), owned, "{story}");
+            let royal = with(&|at| position.at(at).belongs_to(side) && position.at(at).is_royal());
+            assert_eq!(position.royals(side), royal, "{story}");
+        }
+        for kind in 0..engine.plan().kinds().len() {
+            let kind = dawson_rules::KindId(kind as u8);
+            let standing = with(&|at| !position.at(at).is_none() && position.at(at).kind() == kind);
+            assert_eq!(position.of_kind(kind), standing, "{story}");
+        }
+    });
+}
+
+#[test]
+fn legal_moves_are_different_and_safe() {
+    walk(|engine, story| {
+        let side = engine.side_to_move();
+        let moves = legal(engine);
+        let different: BTreeSet<_> = moves.iter().collect();
+        assert_eq!(different.len(), moves.len(), "{story}");
+        assert_eq!(engine.has_legal_move(), !moves.is_empty(), "{story}");
+        let again = legal(engine);
+        assert_eq!(moves, again, "{story}");
+        for mv in moves {
+            let played = engine.play_recorded(&mv);
+            assert!(!engine.is_in_check(side), "{story}: {mv:?}");
+            for effect in &played.effects {
+                if let Effect::Take { piece, .. } = effect {
+                    assert!(!piece.is_royal(), "{story}: {mv:?}");
+                }
+            }
+            engine.undo();
+        }
+    });
+}
+
+/// What `side` sees, worked out from the rules that the plan states.
+fn seen(engine: &General, side: Side) -> View<'_> {
+    let (plan, position) = (engine.plan(), engine.position());
+    let right = position.en_passant();
+    let may = plan.settings().en_passant
+        && position.side_to_move() == side
+        && right.pawn.is_some_and(|pawn| {
+            let piece = position.at(pawn);
+            plan.kind(piece.kind()).is_pawn()
+                && (piece.belongs_to(side.other()) || plan.settings().own_en_passant)
+        });
+    View {
+        side,
+        occupied: position.occupied(),
+        capturable: position.of_side(side.other()),
+        en_passant: if may { right } else { EnPassant::NONE },
+        position,
+        kinds: plan.kinds(),
+    }
+}
+
+#[test]
+fn check_is_the_threat_to_capture_a_royal_piece() {
+    let mut checks = 0;
+    walk(|engine, story| {
+        let (plan, position) = (engine.plan(), engine.position());
+        let facts = [
+            Fact::ObservationIsGeometric,
+            Fact::CheckIsObservation,
+            Fact::WalksAreOwn,
+        ];
+        if !plan.facts().hold_all(&facts) {
+            return;
+        }
+        for side in Side::BOTH {
+            let view = seen(engine, side.other());
+            let royals = position.royals(side);
+            let mut threatened = false;
+            for from in position.of_side(side.other()) {
+                plan.kind(position.at(from).kind())
+                    .steps(&view, from, &mut |step| {
+                        threatened |= step.capture.is_some_and(|at| royals.contains(at));
+                    });
+            }
+            assert_eq!(engine.is_in_check(side), threatened, "{side:?} {story}");
+            checks += usize::from(threatened);
+        }
+    });
+    assert!(checks > 500, "only {checks} checks");
+}
+
+#[test]
+fn observers_found_from_the_target_are_those_that_capture() {
+    walk(|engine, story| {
+        let (plan, position) = (engine.plan(), engine.position());
+        for side in Side::BOTH {
+            let ours = position.of_side(side);
+            for target in Square::all() {
+                let mut view = seen(engine, side);
+                view.occupied.insert(target);
+                view.capturable.insert(target);
+                let mut found = SquareSet::EMPTY;
+                let any = plan.check().any_observer(
+                    plan.kinds(),
+                    position,
+                    &view,
+                    ours,
+                    target,
+                    |from, kind, _| {
+                        assert_eq!(position.at(from).kind(), kind, "{story}");
+                        found.insert(from);
+                        false
+                    },
+                );
+                assert!(!any, "{story}");
+                let asked: SquareSet = ours
+                    .into_iter()
+                    .filter(|from| {
+                        plan.kind(position.at(*from).kind())
+                            .captures(&view, *from, target)
+                    })
+                    .collect();
+                assert_eq!(found, asked, "{side:?} observing {target}: {story}");
+            }
+        }
+    });
+}
+
+/// The moves of a walk without conditions that change walks are the steps of the pieces.
+#[test]
+fn moves_are_the_steps_that_leave_no_check() {
+    walk(|engine, story| {
+        if !engine.plan().facts().hold(Fact::WalksAreOwn) {
+            return;
+        }
+        let side = engine.side_to_move();
+        let view = seen(engine, side);
+        let mut steps = BTreeSet::new();
+        for from in engine.position().of_side(side) {
+            let kind = engine.position().at(from).kind();
+            engine.plan().kind(kind).steps(&view, from, &mut |step| {
+                let new = steps.insert((from, step.arrival, step.capture, step.form));
+                assert!(new, "{from}{} twice: {story}", step.arrival);
+            });
+        }
+        let step_of = |mv: &Move| (mv.departure, mv.arrival, mv.capture, mv.form);
+        for mv in legal(engine) {
+            if !matches!(mv.form, Form::Castling(_)) {
+                assert!(steps.contains(&step_of(&mv)), "{mv:?}: {story}");
+            }
+        }
+    });
+}
+
+/// Conditions that treat the sides differently.
+const ONE_SIDED: [&str; 1] = ["Tibet"];
+
+fn mirrored(symmetry: Symmetry, mv: &Move) -> Move {
+    Move {
+        departure: symmetry.square(mv.departure),
+        origin: symmetry.square(mv.origin),
+        arrival: symmetry.square(mv.arrival),
+        capture: mv.capture.map(|at| symmetry.square(at)),
+        form: match mv.form {
+            Form::DoubleStep { crossed } => Form::DoubleStep {
+                crossed: symmetry.square(crossed),
+            },
+            form => form,
+        },
+        ..*mv
+    }
+}
+
+fn same_board(symmetry: Symmetry, one: &Position, other: &Position) -> bool {
+    Square::all().all(|at| {
+        let (piece, image) = (one.at(at), other.at(symmetry.square(at)));
+        let side = piece.side().map(|side| symmetry.side(side));
+        (side, piece.kind(), piece.is_royal(), piece.is_none())
+            == (
+                image.side(),
+                image.kind(),
+                image.is_royal(),
+                image.is_none(),
+            )
+    })
+}
+
+fn check_symmetry(symmetry: Symmetry, rights: Option<CastlingRights>) {
+    for (number, rules) in rule_sets().into_iter().enumerate() {
+        let one_sided = |rule: &ConditionUse| ONE_SIDED.contains(&rule.name.as_str());
+        if symmetry == Symmetry::Colours && rules.iter().any(one_sided) {
+            continue;
+        }
+        let mut draw = Draw::new(1000 + number as u64);
+        let walks = if rules.is_empty() { PLAIN_WALKS } else { WALKS };
+        for _ in 0..walks {
+            let mut setup = draw.legal_setup(&rules);
+            setup.rights = rights;
+            let story = describe(&setup, &rules);
+            let mut one = engine(&setup, &rules);
+            let mut other = engine(&symmetry.setup(&setup), &rules);
+            for _ in 0..LENGTH {
+                let moves = legal(&mut one);
+                let mut expected: Vec<_> = moves.iter().map(|mv| mirrored(symmetry, mv)).collect();
+                let mut found = legal(&mut other);
+                expected.sort();
+                found.sort();
+                assert_eq!(found, expected, "{symmetry:?} {story}");
+                let Some(mv) = draw.random.choice(&moves) else {
+                    break;
+                };
+                one.play(mv);
+                other.play(&mirrored(symmetry, mv));
+                assert!(
+                    same_board(symmetry, one.position(), other.position()),
+                    "{symmetry:?} {story}: {mv:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn swapping_colours_changes_nothing() {
+    check_symmetry(Symmetry::Colours, None);
+}
+
+#[test]
+fn swapping_wings_changes_nothing_without_castling() {
+    check_symmetry(Symmetry::Wings, Some(CastlingRights::NONE));
+}
+
+#[test]
+fn the_order_of_pieces_and_conditions_does_not_matter() {
+    for (number, rules) in rule_sets().into_iter().enumerate() {
+        let mut draw = Draw::new(2000 + number as u64);
+        for _ in 0..WALKS {
+            let setup = draw.legal_setup(&rules);
+            let names = long_names(&mut engine(&setup, &rules));
+            let mut other_rules = rules.clone();
+            other_rules.reverse();
+            let mut other_setup = setup.clone();
+            draw.random.shuffle(&mut other_setup.pieces);
+            let other_names = long_names(&mut engine(&other_setup, &other_rules));
+            assert_eq!(names, other_names, "{}", describe(&setup, &rules));
+        }
+    }
+}
+
+#[test]
+fn refused_pairs_name_both_conditions() {
+    for first in conditions::TABLE {
+        for second in conditions::TABLE {
+            let pair = [first.name, second.name].map(|name| ConditionUse::new(name, &[]));
+            let Err(error) = Setup::new().plan(&pair) else {
+                continue;
+            };
+            let text = error.to_string();
+            assert!(text.contains(first.name), "{text}");
+            assert!(text.contains(second.name), "{text}");
+            assert_eq!(
+                matches!(error, PlanError::GivenTwice { .. }),
+                first.name == second.name,
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn unknown_conditions_and_arguments_are_refused_by_name() {
+    for (line, word) in [
+        ("Andernachchest", "Andernachchest"),
+        ("AndernachChess TypeChange", "TypeChange"),
+        ("Tibet NonPassant", "NonPassant"),
+    ] {
+        let error = Setup::new().plan(&uses(&[line])).expect_err(line);
+        assert!(error.to_string().contains(word), "{error}");
+    }
+}
+
+#[test]
+fn the_orthodox_engine_equals_the_general_one() {
+    let mut draw = Draw::new(3000);
+    draw.orthodox = true;
+    for _ in 0..2000 {
+        let setup = draw.legal_setup(&[]);
+        let story = describe(&setup, &[]);
+        let mut general = engine(&setup, &[]);
+        let plan = Arc::new(setup.plan(&[]).expect("orthodox chess has a plan"));
+        let mut orthodox = Orthodox::new(&plan, general.position()).expect("the setup is orthodox");
+        for _ in 0..LENGTH {
+            let mut found = Vec::new();
+            orthodox.legal_moves(&mut found);
+            assert_eq!(found, legal(&mut general), "{story}");
+            assert_eq!(orthodox.has_legal_move(), !found.is_empty(), "{story}");
+            for side in Side::BOTH {
+                assert_eq!(
+                    orthodox.is_in_check(side),
+                    general.is_in_check(side),
+                    "{story}"
+                );
+            }
+            let Some(mv) = draw.random.choice(&found) else {
+                break;
+            };
+            orthodox.play(mv);
+            general.play(mv);
+            assert_eq!(orthodox.key(), general.key(), "{story}");
+        }
+    }
+}
+
+#[test]
+fn fen_is_read_as_it_is_written() {
+    let mut draw = Draw::new(4000);
+    draw.orthodox = true;
+    for _ in 0..500 {
+        let setup = draw.legal_setup(&[]);
+        let mut engine = engine(&setup, &[]);
+        for _ in 0..LENGTH {
+            let text = fen::write(engine.plan(), engine.position());
+            let read = fen::parse(&text).expect("what was written can be read");
+            let position = read.position(engine.plan()).expect("it makes a position");
+            assert_eq!(fen::write(engine.plan(), &position), text);
+            // A FEN does not tell of an unmoved rook whose king has moved.
+            let moves = legal(&mut engine);
+            let plan = Arc::new(setup.plan(&[]).expect("orthodox chess has a plan"));
+            assert_eq!(legal(&mut General::new(plan, position)), moves, "{text}");
+            let Some(mv) = draw.random.choice(&moves) else {
+                break;
+            };
+            engine.play(mv);
+        }
+    }
+}
