@@ -9,7 +9,7 @@
 //! top, and a judgement never asks for a judged observation.
 
 use crate::effect::Effect;
-use crate::engine::General;
+use crate::engine::{General, Outcome};
 use crate::journal::Journal;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece, Side};
@@ -24,15 +24,19 @@ pub enum Stage {
     Before,
     /// After the captured piece has left and the mover has arrived.
     Arrival,
-    /// The mover's kind changes by a rule (Frankfurt, Einstein, Norsk …).
+    /// The mover's kind changes by a rule (Frankfurt, Norsk …).
     KindChange,
     /// Pawns promote. The engine's own stage; conditions come before or after it.
     Promotion,
+    /// The mover's kind changes by a rule that asks what it promoted to (Einstein, Kobul …).
+    LateKindChange,
+    /// The capturing piece is reborn (Anticirce).
+    MoverRebirth,
     /// The mover's side changes by a rule, first group (Tibet).
     SideChange,
     /// The mover's side changes by a rule, second group (Andernach).
     LateSideChange,
-    /// Captured or capturing pieces are reborn.
+    /// Captured pieces are reborn.
     Rebirth,
     /// Third pieces are changed (Masand, Magic Squares …).
     Others,
@@ -58,6 +62,8 @@ pub struct Play<'a> {
     pub captured: Piece,
     /// Where the mover stands now, as far as it is still on the board.
     pub now_at: Option<Square>,
+    /// What the move has shown so far.
+    pub outcome: &'a mut Outcome,
 }
 
 impl Play<'_> {
@@ -65,6 +71,19 @@ impl Play<'_> {
     #[inline]
     pub fn record(&mut self, effect: Effect) {
         self.journal.record(self.position, effect);
+    }
+
+    /// Decides between `alternatives` (at most 255), as the move picks. The engine makes one move
+    /// of each combination of picks; what the alternatives are must depend on the position and on
+    /// earlier picks alone, and the hook cannot vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
+    pub fn pick(&mut self, alternatives: usize) -> usize {
+        self.outcome.pick(&self.mv, alternatives)
+    }
+
+    /// Forbids the move after all; hooks that come later are not asked any more. The hook cannot
+    /// vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
+    pub fn forbid(&mut self) {
+        self.outcome.forbidden = true;
     }
 
     /// Whether the move captures.

@@ -1,6 +1,7 @@
 //! Moves as they are generated, and as they were played.
 
 use crate::effect::Effect;
+use crate::engine::DECISIONS;
 use crate::piece::{KindId, Piece, Side};
 use crate::square::Square;
 
@@ -23,9 +24,9 @@ impl Wing {
 pub enum Form {
     /// A step or a capture, on whatever square the captured piece stands.
     Ordinary,
-    /// A pawn's step over `crossed` that can be answered en passant.
+    /// A pawn's step of two squares or more that can be answered en passant.
     DoubleStep {
-        /// The square that a capture en passant arrives on.
+        /// The last square that it crosses.
         crossed: Square,
     },
     /// A capture en passant.
@@ -55,6 +56,9 @@ pub struct Move {
     pub as_kind: KindId,
     /// A further choice, with a meaning that belongs to the condition which offered it; 0 without.
     pub choice: u16,
+    /// What is picked at each decision that comes up while the move is played
+    /// ([`Play::pick`](crate::hooks::Play::pick)), in order; 0 is the first alternative.
+    pub picks: [u8; DECISIONS],
 }
 
 /// A move together with what it did.

@@ -147,6 +147,13 @@ pub struct Settings {
     pub second_board: bool,
     /// An attribute that every piece has by a condition and that is therefore not written.
     pub unwritten: Option<Attribute>,
+    /// A royal unit is in check only if its capture can be played out: if no condition forbids it
+    /// and the unit is off the board afterwards.
+    pub check_by_capture: bool,
+    /// Moves may capture royal units, as long as each side keeps as many as it had.
+    pub royal_captures: bool,
+    /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
+    pub first_rank_steps: u8,
 }
 
 impl Default for Settings {
@@ -157,6 +164,9 @@ impl Default for Settings {
             reborn_castling: true,
             second_board: false,
             unwritten: None,
+            check_by_capture: false,
+            royal_captures: false,
+            first_rank_steps: 0,
         }
     }
 }
@@ -255,16 +265,24 @@ impl Plan {
         for attribute in &diagram.attributes {
             builder.bring_attribute(*attribute)?;
         }
-        let mut entries: Vec<(usize, &'static ConditionEntry, &ConditionUse)> = Vec::new();
+        let mut entries: Vec<(usize, &'static ConditionEntry, Vec<String>)> = Vec::new();
         for condition in conditions {
             let (index, entry) =
                 conditions::find(&condition.name).ok_or_else(|| PlanError::UnknownCondition {
                     name: condition.name.clone(),
                 })?;
-            if entries.iter().any(|(other, _, _)| *other == index) {
-                return Err(PlanError::GivenTwice { name: entry.name });
+            let shorthand = conditions::shorthand(&condition.name);
+            let words = shorthand
+                .unwrap_or_default()
+                .iter()
+                .map(ToString::to_string)
+                .chain(condition.arguments.iter().cloned());
+            match entries.iter_mut().find(|(other, _, _)| *other == index) {
+                // Traditional names stand for options, and options add up.
+                Some((_, _, known)) if shorthand.is_some() => known.extend(words),
+                Some(_) => return Err(PlanError::GivenTwice { name: entry.name }),
+                None => entries.push((index, entry, words.collect())),
             }
-            entries.push((index, entry, condition));
         }
         entries.sort_by_key(|(index, _, _)| *index);
         for (_, first, _) in &entries {
@@ -278,8 +296,8 @@ impl Plan {
                 }
             }
         }
-        for (_, entry, condition) in &entries {
-            builder.add(entry, &condition.arguments)?;
+        for (_, entry, words) in &entries {
+            builder.add(entry, words)?;
         }
         Ok(builder.finish(conditions.to_vec()))
     }
@@ -605,6 +623,18 @@ impl PlanBuilder {
         Ok(())
     }
 
+    /// Makes check depend on whether the capture of the royal unit can be played out.
+    pub fn check_by_capture(&mut self) {
+        self.facts.withdraw(Fact::CheckIsObservation);
+        self.settings.check_by_capture = true;
+    }
+
+    /// Lets moves capture royal units that stay on the board.
+    pub fn royal_captures(&mut self) {
+        self.check_by_capture();
+        self.settings.royal_captures = true;
+    }
+
     /// Changes how pieces move and observe.
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
@@ -667,7 +697,7 @@ impl PlanBuilder {
             .map(|index| KindId(index as u8));
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
         Plan {
-            check: CheckPlan::new(&kinds),
+            check: CheckPlan::new(&kinds, self.settings.first_rank_steps > 0),
             kinds,
             promotions: self.promotions,
             marine_promotions: self.marine_promotions,

@@ -11,6 +11,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::Attribute;
 use crate::plan::{PlanBuilder, PlanError};
+use crate::square::Square;
 
 pub(super) static GHOST: ConditionEntry = ConditionEntry {
     name: "GhostChess",
@@ -60,24 +61,41 @@ impl AddEffects for Remember {
         let mut piece = play.captured;
         if self.uncapturable {
             piece = piece.with(Attribute::Uncapturable);
-        } else if let Some(earlier) = play.position.buried(square) {
+        } else if let Some(place) = ghost_on(play, square) {
+            let (_, earlier) = play.position.buried_pieces()[place];
             play.record(Effect::Unearth {
                 square,
                 piece: earlier,
+                place: place as u8,
             });
         }
-        play.record(Effect::Bury { square, piece });
+        let place = play.position.buried_pieces().len() as u8;
+        play.record(Effect::Bury {
+            square,
+            piece,
+            place,
+        });
     }
+}
+
+/// The place of the latest ghost that lies on a square.
+fn ghost_on(play: &Play<'_>, square: Square) -> Option<usize> {
+    let ghosts = play.position.buried_pieces();
+    ghosts.iter().rposition(|(at, _)| *at == square)
 }
 
 struct Return;
 
 impl AddEffects for Return {
     fn add_effects(&self, play: &mut Play<'_>) {
-        let ghosts: Vec<_> = play.position.all_buried().collect();
-        for (square, piece) in ghosts.into_iter().rev() {
+        for place in (0..play.position.buried_pieces().len()).rev() {
+            let (square, piece) = play.position.buried_pieces()[place];
             if play.position.at(square).is_none() {
-                play.record(Effect::Unearth { square, piece });
+                play.record(Effect::Unearth {
+                    square,
+                    piece,
+                    place: place as u8,
+                });
                 play.record(Effect::Put {
                     square,
                     piece,

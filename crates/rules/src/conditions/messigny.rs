@@ -8,6 +8,7 @@
 use super::madrasi::REX_EXCLUSIVE;
 use super::{ConditionEntry, NO_EXAMPLE};
 use crate::effect::Effect;
+use crate::engine::DECISIONS;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, AddMoves, Play, Stage};
 use crate::moves::{Form, Move};
@@ -66,6 +67,7 @@ impl AddMoves for Exchanges {
                 promotion: None,
                 as_kind: kind,
                 choice: 0,
+                picks: [0; DECISIONS],
             }));
         }
     }

@@ -10,6 +10,7 @@ mod anti_andernach;
 mod bgl;
 mod central;
 mod checkless;
+mod circe;
 mod double_tibet;
 mod edge_mover;
 mod exclusive;
@@ -51,6 +52,8 @@ pub static TABLE: &[&ConditionEntry] = &[
     &anti_andernach::ENTRY,
     &super_andernach::ENTRY,
     &knight_relay::ENTRY,
+    &circe::anti::ENTRY,
+    &circe::ENTRY,
     &madrasi::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,
@@ -196,6 +199,23 @@ const SQUARES: Argument = Argument {
 /// Whether two squares have the same colour.
 pub(crate) fn same_colour(one: Square, other: Square) -> bool {
     SquareSet::DARK.contains(one) == SquareSet::DARK.contains(other)
+}
+
+/// A traditional name that stands for a condition with options.
+#[derive(Debug)]
+pub struct Shorthand {
+    /// The traditional name; an alias of the condition as well.
+    pub name: &'static str,
+    /// The argument words that it stands for.
+    pub words: &'static [&'static str],
+}
+
+/// The argument words that a traditional name stands for; `None` for other names.
+pub fn shorthand(name: &str) -> Option<&'static [&'static str]> {
+    circe::NAMES
+        .iter()
+        .find(|known| known.name.eq_ignore_ascii_case(name))
+        .map(|known| known.words)
 }
 
 /// For conditions without an example of their own.

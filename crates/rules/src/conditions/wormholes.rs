@@ -70,11 +70,11 @@ impl OfferChoices for Holes {
                 moves.push(Move { choice, ..mv });
                 continue;
             }
-            let kinds = 1..=plan.promotions().len() as u16;
-            moves.extend(kinds.map(|index| Move {
-                choice: choice + index * PROMOTION,
-                ..mv
-            }));
+            for index in 1..=plan.promotions().len() as u16 {
+                let mut variant = mv;
+                variant.choice = choice + index * PROMOTION;
+                moves.push(variant);
+            }
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Moves as the walks and the conditions make them, before anything is judged.
 
 use super::castle::castlings;
+use super::execute::{DECISIONS, promoting};
 use super::observe::{affected, boards, movements, on_board, view, view_of};
 use crate::hooks::Movement;
 use crate::moves::Move;
-use crate::piece::{KindId, Piece, Side};
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -131,8 +132,9 @@ impl Generation<'_> {
             promotion: None,
             as_kind: movement.kind,
             choice: 0,
+            picks: [0; DECISIONS],
         };
-        if let Some(pawn) = self.promoting(&mv) {
+        if let Some(pawn) = promoting(self.plan, self.position, self.side, &mv) {
             for &kind in self.plan.promotions_of(pawn) {
                 mv.promotion = Some(kind);
                 moves.push(mv);
@@ -140,27 +142,5 @@ impl Generation<'_> {
         } else {
             moves.push(mv);
         }
-    }
-
-    /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
-    #[inline]
-    fn promoting(&self, mv: &Move) -> Option<KindId> {
-        if !matches!(mv.arrival.rank(), 0 | 7) {
-            return None;
-        }
-        let mover = self.position.at(mv.departure);
-        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
-        let kind = self
-            .plan
-            .hooks
-            .kind_on_arrival
-            .iter()
-            .fold(mover.kind(), |kind, hook| {
-                hook.kind_on_arrival(self.plan, mover, kind, captured)
-            });
-        self.plan
-            .kind(kind)
-            .promotes_on(self.side, mv.arrival)
-            .then_some(kind)
     }
 }

@@ -1,6 +1,8 @@
 //! The engines that generate and play moves.
 
+mod capture;
 mod castle;
+mod execute;
 mod general;
 mod generate;
 mod observe;
@@ -8,10 +10,12 @@ mod orthodox;
 mod safety;
 
 pub use castle::right_of_new;
+pub use execute::{DECISIONS, Outcome, follow};
 pub use general::General;
 pub use generate::{Targets, pseudo_moves};
 pub use observe::{
-    Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so, view,
+    Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so,
+    is_royal_threatened, steps_of, view,
 };
 pub use orthodox::Orthodox;
 

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
 use super::castle::partner;
+use super::execute::DECISIONS;
 use super::{Engine, General};
 use crate::castling::CastlingRights;
 use crate::effect::Effect;
@@ -421,6 +422,7 @@ impl<'a> Generator<'a> {
             promotion: None,
             as_kind,
             choice: 0,
+            picks: [0; DECISIONS],
         }
     }
 }

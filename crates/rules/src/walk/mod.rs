@@ -113,6 +113,8 @@ pub struct View<'a> {
     pub capturable: SquareSet,
     /// The right to capture en passant, if this side has it.
     pub en_passant: EnPassant,
+    /// How far pawns go from their own first rank; 0 if they can do nothing there.
+    pub first_rank_steps: u8,
     /// Which pieces stand there, for walks that depend on other pieces.
     pub position: &'a Position,
     /// The kinds in play, as the position numbers them.
