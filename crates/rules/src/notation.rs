@@ -207,6 +207,10 @@ impl Writer<'_> {
         if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
             changes.push("c".to_owned());
         }
+        let hurdle_changing = Attribute::HurdleColourChanging;
+        if after.has(hurdle_changing) && !before.has(hurdle_changing) {
+            changes.push("hcc".to_owned());
+        }
         if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
             // Whatever moved, its board is written behind the move.
             self.text.push(if after.has(Attribute::SecondBoard) {
