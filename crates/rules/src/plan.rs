@@ -319,16 +319,19 @@ impl Plan {
             return Some(reach);
         };
         let mut moves = reach;
-        let ahead =
-            |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
-        for &vector in walk.moves.iter().filter(|_| from.rank() != side.rank(0)) {
-            if let Some(once) = ahead(from, vector) {
-                moves.insert(once);
-                if from.rank() == side.rank(1)
-                    && let Some(twice) = ahead(once, vector)
-                {
-                    moves.insert(twice);
-                }
+        let longest = if walk.is_stuck(side, from) {
+            self.settings.first_rank_steps
+        } else {
+            2
+        };
+        for &vector in walk.moves {
+            let mut last = from;
+            for _ in 0..longest {
+                let Some(next) = walk.ahead(side, last, vector) else {
+                    break;
+                };
+                moves.insert(next);
+                last = next;
             }
         }
         Some(moves)
@@ -346,10 +349,10 @@ impl Plan {
             .iter()
             .fold(kind.leaps[from.index()], |set, line| set | line.ray(from));
         if let Some(walk) = kind.pawn
-            && from.rank() != side.rank(0)
+            && (self.settings.first_rank_steps > 0 || !walk.is_stuck(side, from))
         {
-            for &(files, ranks) in walk.captures {
-                if let Some(target) = from.step(files, ranks * side.forward()) {
+            for &vector in walk.captures {
+                if let Some(target) = walk.ahead(side, from, vector) {
                     reach.insert(target);
                 }
             }

@@ -20,6 +20,7 @@ mod madrasi;
 mod monochrom;
 mod no_capture;
 mod recolour;
+mod singlebox;
 mod super_andernach;
 mod tibet;
 
@@ -36,6 +37,7 @@ pub static TABLE: &[&ConditionEntry] = &[
     &anti_andernach::ENTRY,
     &super_andernach::ENTRY,
     &knight_relay::ENTRY,
+    &singlebox::ENTRY,
     &circe::anti::ENTRY,
     &circe::ENTRY,
     &madrasi::ENTRY,

@@ -84,6 +84,10 @@ pub fn promoting(plan: &Plan, position: &Position, side: Side, mv: &Move) -> Opt
         return None;
     }
     let mover = position.at(mv.departure);
+    // A pawn that waits on its last rank moves as what it promotes to.
+    if plan.kind(mover.kind()).promotes_on(side, mv.departure) {
+        return None;
+    }
     let captured = mv.capture.map_or(Piece::NONE, |at| position.at(at));
     let kind = plan
         .hooks
