@@ -8,14 +8,14 @@ use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
-    AddEffects, AddMoves, BothRoles, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove,
-    JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
-    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, Stage,
+    AddEffects, AddMoves, BothRoles, ChangeWalk, ExtendSteps, FilterMoves, JudgeByPlaying,
+    JudgeMove, JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
+    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
-use crate::ray::{Direction, Vector};
+use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
 use crate::walk::{Step, View, Walk};
@@ -131,6 +131,10 @@ impl Kind {
 
 /// Rules that are a yes or no, with the defaults of orthodox chess and the field's conventions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "these are independent rules, and named where they are set"
+)]
 pub struct Settings {
     /// Pawns can be captured en passant.
     pub en_passant: bool,
@@ -145,6 +149,11 @@ pub struct Settings {
     pub royal_captures: bool,
     /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
     pub first_rank_steps: u8,
+    /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
+    /// neither see nor block those of the other.
+    pub second_board: bool,
+    /// An attribute that every piece has by a condition and that is therefore not written.
+    pub unwritten: Option<Attribute>,
 }
 
 impl Default for Settings {
@@ -156,6 +165,8 @@ impl Default for Settings {
             check_by_capture: false,
             royal_captures: false,
             first_rank_steps: 0,
+            second_board: false,
+            unwritten: None,
         }
     }
 }
@@ -179,7 +190,9 @@ pub(crate) struct Hooks {
     pub position: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
     pub walks: Vec<Arc<dyn ChangeWalk>>,
+    pub steps: Option<Arc<dyn ExtendSteps>>,
     pub playing: Vec<Arc<dyn JudgeByPlaying>>,
+    pub revisions: Vec<Arc<dyn ReviseMoves>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
 }
@@ -251,7 +264,7 @@ impl Plan {
             builder.withdraw(Fact::OrthodoxPieces);
         }
         for attribute in &diagram.attributes {
-            attributes::attach(*attribute, &mut builder)?;
+            builder.bring_attribute(*attribute)?;
         }
         let mut entries: Vec<(usize, &'static ConditionEntry, Vec<String>)> = Vec::new();
         for condition in conditions {
@@ -416,7 +429,9 @@ pub struct PlanBuilder {
     facts: Facts,
     current: &'static str,
     check_owner: Option<&'static str>,
+    steps_owner: Option<&'static str>,
     ranking_owners: [Option<&'static str>; 2],
+    attributes: Vec<Attribute>,
 }
 
 impl PlanBuilder {
@@ -430,7 +445,9 @@ impl PlanBuilder {
             facts: Facts::ALL,
             current: "",
             check_owner: None,
+            steps_owner: None,
             ranking_owners: [None; 2],
+            attributes: Vec::new(),
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -631,10 +648,41 @@ impl PlanBuilder {
         self.hooks.walks.push(Arc::new(hook));
     }
 
+    /// Makes several steps out of one; the plan is refused if another condition has done so.
+    pub fn extend_steps(&mut self, hook: impl ExtendSteps + 'static) -> Result<(), PlanError> {
+        if let Some(owner) = self.steps_owner {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both extend the steps of pieces",
+            });
+        }
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.steps_owner = Some(self.current);
+        self.hooks.steps = Some(Arc::new(hook));
+        Ok(())
+    }
+
     /// Judges positions after moves by playing on.
     pub fn judge_by_playing(&mut self, hook: impl JudgeByPlaying + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.playing.push(Arc::new(hook));
+    }
+
+    /// Revises the list of legal moves by playing them.
+    pub fn revise_moves(&mut self, hook: impl ReviseMoves + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.revisions.push(Arc::new(hook));
+    }
+
+    /// Brings the rules of an attribute into play, once.
+    pub fn bring_attribute(&mut self, attribute: Attribute) -> Result<(), PlanError> {
+        if self.attributes.contains(&attribute) {
+            return Ok(());
+        }
+        self.attributes.push(attribute);
+        self.facts.withdraw(Fact::OrthodoxPieces);
+        attributes::attach(attribute, self)
     }
 
     /// Prepares state when the position is set up.
@@ -701,9 +749,12 @@ impl Arguments<'_> {
         self.words.iter().map(String::as_str)
     }
 
-    /// The squares among the words, in the order given.
+    /// The squares among the words, alone or written one after another, in the order given.
     pub fn squares(&self) -> Vec<Square> {
-        self.words().filter_map(Square::parse).collect()
+        self.words()
+            .filter_map(Square::parse_list)
+            .flatten()
+            .collect()
     }
 }
 

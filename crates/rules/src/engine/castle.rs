@@ -1,18 +1,18 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
-use super::execute::DECISIONS;
 use super::observe::{after_capture, is_in_check, is_observed};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::Stride;
-use crate::moves::{Form, Move, Wing};
+use crate::moves::{Form, Move, Picks, Wing};
 use crate::piece::{Piece, Side};
 use crate::pieces::Role;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::ray::Direction;
 use crate::square::Square;
+use crate::walk::View;
 
 /// Where the rook stands before and after castling.
 pub fn partner(side: Side, wing: Wing) -> (Square, Square) {
@@ -26,12 +26,16 @@ pub fn partner(side: Side, wing: Wing) -> (Square, Square) {
 }
 
 /// Appends the castlings of `side` that break no rule but perhaps self-check on arrival.
-pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<Move>) {
+pub fn castlings(plan: &Plan, position: &Position, view: &View<'_>, moves: &mut Vec<Move>) {
+    let side = view.side;
     let rights = position.rights();
     if !rights.contains(CastlingRights::king(side)) {
         return;
     }
     let king = CastlingRights::king_home(side);
+    if !stands(plan, position, view, king, Role::King) {
+        return;
+    }
     let mut checked = None;
     for wing in Wing::BOTH {
         if !rights.contains(CastlingRights::rook(side, wing)) {
@@ -43,7 +47,7 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
             Wing::Queen => Direction::of((-1, 0)),
         };
         let between = toward.ray(king) & toward.opposite().ray(rook);
-        if between.meets(position.occupied()) {
+        if between.meets(view.occupied) || !stands(plan, position, view, rook, Role::Rook) {
             continue;
         }
         if *checked.get_or_insert_with(|| is_in_check(plan, position, side)) {
@@ -62,9 +66,18 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
             promotion: None,
             as_kind: Plan::KING,
             choice: 0,
-            picks: [0; DECISIONS],
+            picks: Picks::NONE,
         });
     }
+}
+
+/// Whether a unit in this role stands on its home square still. Rights survive an exchange of units.
+fn stands(plan: &Plan, position: &Position, view: &View<'_>, at: Square, role: Role) -> bool {
+    let piece = position.at(at);
+    view.occupied.contains(at)
+        && piece.belongs_to(view.side)
+        && plan.kind(piece.kind()).row.role == role
+        && piece.is_royal() == (role == Role::King)
 }
 
 /// Whether the king of `side` would be in check on the square that it crosses.
@@ -107,9 +120,6 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
                 kept
             }
         }
-        Effect::Exchange { first, second, .. } => rights
-            .minus(CastlingRights::of_square(first))
-            .minus(CastlingRights::of_square(second)),
         Effect::Change {
             square,
             after,

@@ -1,10 +1,10 @@
 //! Moves as the walks and the conditions make them, before anything is judged.
 
 use super::castle::castlings;
-use super::execute::{DECISIONS, promoting};
-use super::observe::{affected, movements, view, view_of};
+use super::execute::promoting;
+use super::observe::{affected, boards, movements, on_board, view, view_of};
 use crate::hooks::Movement;
-use crate::moves::Move;
+use crate::moves::{Move, Picks};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -54,17 +54,13 @@ impl Generation<'_> {
         let (plan, position, side) = (self.plan, self.position, self.side);
         let view = view(plan, position, side);
         let start = moves.len();
-        let affected = affected(plan, position, side);
-        for from in position.of_side(side) & !affected {
-            let kind = position.at(from).kind();
-            plan.kind(kind).steps(&view, from, &mut |step| {
-                self.push(from, &Movement::of(kind, from), step, moves);
-            });
+        if plan.settings().second_board {
+            for board in boards(position) {
+                self.walk(&on_board(&view, board), board, moves);
+            }
+        } else {
+            self.walk(&view, SquareSet::ALL, moves);
         }
-        for from in affected {
-            self.changed_moves(from, &view, moves);
-        }
-        castlings(plan, position, side, moves);
         for hook in &plan.hooks.moves {
             hook.add_moves(plan, position, side, moves);
         }
@@ -78,6 +74,23 @@ impl Generation<'_> {
         }
     }
 
+    /// The moves of the units on these squares, castling included.
+    #[inline]
+    fn walk(&self, view: &View<'_>, squares: SquareSet, moves: &mut Vec<Move>) {
+        let (plan, position, side) = (self.plan, self.position, self.side);
+        let affected = affected(plan, position, side) & squares;
+        for from in position.of_side(side) & squares & !affected {
+            let kind = position.at(from).kind();
+            plan.kind(kind).steps(view, from, &mut |step| {
+                self.push(from, &Movement::of(kind, from), step, moves);
+            });
+        }
+        for from in affected {
+            self.changed_moves(from, view, moves);
+        }
+        castlings(plan, position, view, moves);
+    }
+
     /// The moves of a piece whose walk is changed by a condition, none of them twice.
     fn changed_moves(&self, from: Square, view: &View<'_>, moves: &mut Vec<Move>) {
         let mut known = Vec::new();
@@ -86,14 +99,7 @@ impl Generation<'_> {
             self.plan
                 .kind(movement.kind)
                 .steps(&seen, movement.origin, &mut |step| {
-                    let usable = match step.capture {
-                        Some(_) => movement.captures,
-                        None => movement.quiet,
-                    };
-                    if usable
-                        && movement.arrivals.contains(step.arrival)
-                        && !known.contains(&(movement.origin, step))
-                    {
+                    if movement.allows(&step) && !known.contains(&(movement.origin, step)) {
                         known.push((movement.origin, step));
                         self.push(from, &movement, step, moves);
                     }
@@ -101,7 +107,7 @@ impl Generation<'_> {
         }
     }
 
-    /// Turns a step into its moves: one, or one for each promotion.
+    /// Turns a step into its moves, if it may be made at all.
     #[inline]
     fn push(&self, from: Square, movement: &Movement, step: Step, moves: &mut Vec<Move>) {
         if step
@@ -110,16 +116,43 @@ impl Generation<'_> {
         {
             return;
         }
+        let Some(hook) = &self.plan.hooks.steps else {
+            self.push_promotions(from, movement, step, moves);
+            return;
+        };
+        hook.extend(
+            self.plan,
+            self.position,
+            self.side,
+            from,
+            step,
+            &mut |step| self.push_promotions(from, movement, step, moves),
+        );
+    }
+
+    /// One move, or one for each promotion.
+    #[inline]
+    fn push_promotions(
+        &self,
+        from: Square,
+        movement: &Movement,
+        step: Step,
+        moves: &mut Vec<Move>,
+    ) {
         let mut mv = Move {
             departure: from,
-            origin: movement.origin,
+            origin: if movement.names_origin {
+                movement.origin
+            } else {
+                from
+            },
             arrival: step.arrival,
             capture: step.capture,
             form: step.form,
             promotion: None,
             as_kind: movement.kind,
             choice: 0,
-            picks: [0; DECISIONS],
+            picks: Picks::NONE,
         };
         if let Some(pawn) = promoting(self.plan, self.position, self.side, &mv) {
             for &kind in self.plan.promotions_of(pawn) {
