@@ -49,7 +49,7 @@ fn exchange_text(plan: &Plan, played: &PlayedMove) -> String {
     let PlayedMove {
         mv, mover, effects, ..
     } = played;
-    let mut text = format!("{}{}<->", mover_letters(plan, *mover), mv.departure);
+    let mut text = format!("{}{}<->", kind_letters(plan, *mover), mv.departure);
     for effect in effects {
         if let Effect::Exchange {
             on_second,
@@ -57,7 +57,7 @@ fn exchange_text(plan: &Plan, played: &PlayedMove) -> String {
             ..
         } = *effect
         {
-            text += &mover_letters(plan, on_second);
+            text += &kind_letters(plan, on_second);
         }
     }
     let _ = write!(text, "{}", mv.arrival);
@@ -235,6 +235,10 @@ impl Writer<'_> {
         }
         if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
             changes.push("c".to_owned());
+        }
+        let hurdle_changing = Attribute::HurdleColourChanging;
+        if after.has(hurdle_changing) && !before.has(hurdle_changing) {
+            changes.push("hcc".to_owned());
         }
         if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
             // Whatever moved, its board is written behind the move.

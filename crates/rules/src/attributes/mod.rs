@@ -62,11 +62,11 @@ pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanEr
         Attribute::Chameleon => chameleon::attach(plan),
         Attribute::HurdleColourChanging => hurdle_colour_changing::attach(plan),
         Attribute::SecondBoard => alice::attach(plan),
+        // Means nothing by itself; rebirth rules ask for it.
+        Attribute::Promoted => {}
         Attribute::Protean | Attribute::Magic => {
             return Err(PlanError::UnsupportedAttribute { attribute });
         }
-        // Means nothing by itself; rebirth rules ask for it.
-        Attribute::Promoted => {}
     }
     Ok(())
 }

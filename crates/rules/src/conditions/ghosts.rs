@@ -11,6 +11,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::Attribute;
 use crate::plan::{PlanBuilder, PlanError};
+use crate::square::Square;
 
 pub(super) static GHOST: ConditionEntry = ConditionEntry {
     name: "GhostChess",

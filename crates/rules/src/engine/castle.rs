@@ -53,6 +53,10 @@ pub fn castlings(plan: &Plan, position: &Position, view: &View<'_>, moves: &mut 
         if *checked.get_or_insert_with(|| is_in_check(plan, position, side)) {
             return;
         }
+        // Another board can hold something there.
+        if !position.at(crossed).is_none() && crossed != king {
+            continue;
+        }
         if is_crossing_observed(plan, position, side, crossed) {
             continue;
         }
@@ -83,7 +87,8 @@ fn stands(plan: &Plan, position: &Position, view: &View<'_>, at: Square, role: R
 /// Whether the king of `side` would be in check on the square that it crosses.
 fn is_crossing_observed(plan: &Plan, position: &Position, side: Side, crossed: Square) -> bool {
     let king = CastlingRights::king_home(side);
-    if plan.facts().hold(Fact::ObservationIsGeometric) && !plan.settings().check_by_capture {
+    let known = [Fact::ObservationIsGeometric, Fact::CheckIsObservation];
+    if plan.facts().hold_all(&known) && !plan.settings().check_by_capture {
         let mut lifted = position.occupied();
         lifted.remove(king);
         return is_observed(plan, position, lifted, crossed, side.other());
