@@ -15,8 +15,22 @@ fn compass(sixteenths: usize) -> Vector {
     table[sixteenths / 2 % 8]
 }
 
-/// Rides to a hurdle on one of `lines`, which are queen's lines, turns there by any of `turns`
-/// sixteenths of a circle to either side, and lands on the next square that way.
+/// The squares beside a hurdle on a line by `vector`, one of the queen's, after a turn by so many
+/// sixteenths of a circle to either side.
+pub(super) fn beside(vector: Vector, hurdle: Square, turn: u8) -> SquareSet {
+    let line = QUEEN.iter().position(|known| *known == vector);
+    let line = 2 * line.expect("turning hoppers ride on queen's lines");
+    [usize::from(turn), 16 - usize::from(turn)]
+        .into_iter()
+        .filter_map(|turn| {
+            let (files, ranks) = compass(line + turn);
+            hurdle.step(files, ranks)
+        })
+        .collect()
+}
+
+/// Rides to a hurdle on one of `lines`, turns there by any of `turns`, and lands on the next square
+/// that way.
 pub fn steps(
     lines: &[Vector],
     turns: &[u8],
@@ -25,18 +39,10 @@ pub fn steps(
     report: &mut Report<'_>,
 ) {
     let mut arrivals = SquareSet::EMPTY;
-    for vector in lines {
-        let Some(hurdle) = Direction::of(*vector).first(from, view.occupied) else {
-            continue;
-        };
-        let line = QUEEN.iter().position(|known| known == vector);
-        let line = 2 * line.expect("turning hoppers ride on queen's lines");
-        for &turn in turns {
-            for turn in [usize::from(turn), 16 - usize::from(turn)] {
-                let (files, ranks) = compass(line + turn);
-                arrivals |= hurdle
-                    .step(files, ranks)
-                    .map_or(SquareSet::EMPTY, Square::set);
+    for &vector in lines {
+        if let Some(hurdle) = Direction::of(vector).first(from, view.occupied) {
+            for &turn in turns {
+                arrivals |= beside(vector, hurdle, turn);
             }
         }
     }
