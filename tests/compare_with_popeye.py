@@ -35,7 +35,7 @@ ROYAL_KINDS = ("PO", "ST")
 # Kinds that Popeye does not take together with neutral pieces.
 NEVER_WITH_NEUTRAL = ("O", "F")
 # Hunters, a choice of the many.
-HUNTERS = ("R/B", "N/G", "P/S", "S/P", "BP/K", "LE/S", "SI/L", "G/PP", "EQ/MA", "RK/SK")
+HUNTERS = ("R/B", "N/G", "P/S", "S/P", "BP/K", "LE/S", "SI/L", "G/PP", "EQ/MA", "CG/SK")
 # Varieties to compare beside the plain conditions.
 VARIETIES = [("FrankfurtChess RexExclusive", "FrankfurtChess RookReborn RexExclusive")]
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::effect::{Effect, Reason};
 use crate::hooks::{JudgeObservation, Movement, Stride};
-use crate::piece::Side;
+use crate::piece::{Attribute, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
@@ -54,6 +54,8 @@ fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a>
 /// How far an observation is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judged {
+    /// By geometry only, each piece by its own walk, whatever changes walks.
+    ByOwnWalk,
     /// By geometry only: what judges may ask for.
     Geometrically,
     /// By all conditions.
@@ -124,7 +126,21 @@ fn observes(
     mut test: impl FnMut(&Stride) -> bool,
 ) -> bool {
     let hooks = &plan.hooks;
-    let ours = position.of_side(view.side);
+    let mut ours = position.of_side(view.side);
+    let here;
+    let view = if plan.settings().second_board {
+        let [first, second] = boards(position);
+        let board = if second.contains(target) {
+            second
+        } else {
+            first
+        };
+        ours &= board;
+        here = on_board(view, board | target.set());
+        &here
+    } else {
+        view
+    };
     let mut counts = |departure, as_kind, arrival| {
         let seen = Stride {
             side: view.side,
@@ -136,14 +152,14 @@ fn observes(
         let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
         test(&seen)
             && hooks.geometry.iter().all(passes)
-            && (judged == Judged::Geometrically || hooks.observation.iter().all(passes))
+            && (judged != Judged::Fully || hooks.observation.iter().all(passes))
     };
-    if hooks.walks.is_empty() {
+    if hooks.walks.is_empty() || judged == Judged::ByOwnWalk {
         return plan
             .check()
             .any_observer(plan.kinds(), position, view, ours, target, counts);
     }
-    let affected = affected(plan, position, view.side);
+    let affected = affected(plan, position, view.side) & ours;
     plan.check().any_observer(
         plan.kinds(),
         position,
@@ -170,6 +186,30 @@ fn observes(
                 found
             })
     })
+}
+
+/// The occupied squares of the first board and of the second.
+pub fn boards(position: &Position) -> [SquareSet; 2] {
+    let occupied = position.occupied();
+    let second: SquareSet = occupied
+        .filter(|at| position.at(*at).has(Attribute::SecondBoard))
+        .collect();
+    [occupied & !second, second]
+}
+
+/// What the units of one board see.
+pub fn on_board<'a>(view: &View<'a>, board: SquareSet) -> View<'a> {
+    let mut seen = *view;
+    seen.occupied &= board;
+    seen.capturable &= board;
+    if seen
+        .en_passant
+        .pawn
+        .is_some_and(|pawn| !board.contains(pawn))
+    {
+        seen.en_passant = EnPassant::NONE;
+    }
+    seen
 }
 
 /// The position after the capture that an observation thinks of, without what conditions add.
