@@ -34,9 +34,8 @@ OUR_WORDS = {"FrankfurtChess": "FrankfurtChess RookReborn"}
 ROYAL_KINDS = ("PO", "ST")
 # Kinds that Popeye does not take together with neutral pieces.
 NEVER_WITH_NEUTRAL = ("O", "F")
-# Pawns, which are placed off the first and last ranks. (There Popeye lets marine pawns give check
-# although they do not capture.)
-PAWNS = ("P", "BP", "MP", "PP")
+# Hunters, a choice of the many.
+HUNTERS = ("R/B", "N/G", "P/S", "S/P", "BP/K", "LE/S", "SI/L", "G/PP", "EQ/MA", "CG/SK")
 # Varieties to compare beside the plain conditions.
 VARIETIES = [("FrankfurtChess RexExclusive", "FrankfurtChess RookReborn RexExclusive")]
 
@@ -80,7 +79,7 @@ class Draw:
         rng, pieces, taken = self.rng, [], set()
 
         def put(side, code, at=None, is_royal=False):
-            pawn = code in PAWNS
+            pawn = code in ("P", "BP")
             for _ in range(99):
                 where = at or self.square("234567" if pawn and not edges else "12345678")
                 at = None
@@ -134,7 +133,7 @@ class Draw:
 def cases(options, kinds, names):
     fairy = [kind for kind in kinds if kind not in ORTHODOX]
     royals = [kind for kind in kinds if kind not in ("K", "DU", *ROYAL_KINDS)]
-    for kind in kinds:
+    for kind in [*kinds, *HUNTERS]:
         draw = Draw(kinds, options.seed, kind)
         for index in range(options.positions):
             neutral = index % 4 == 3 and kind not in NEVER_WITH_NEUTRAL

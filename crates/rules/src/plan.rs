@@ -117,6 +117,14 @@ impl Kind {
         found
     }
 
+    /// The squares of the hurdles over which a step from `from` can have gone; see
+    /// [`Walk::hurdles`].
+    pub fn hurdles(&self, view: &View<'_>, from: Square, step: Step) -> SquareSet {
+        self.others.iter().fold(SquareSet::EMPTY, |set, walk| {
+            set | walk.hurdles(view, from, step)
+        })
+    }
+
     /// Whether a walk that is neither leap, line nor pawn's could capture on `target` from `from`.
     pub(crate) fn spans(&self, from: Square, target: Square) -> bool {
         self.span[from.index()].contains(target)

@@ -11,7 +11,6 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::Attribute;
 use crate::plan::{PlanBuilder, PlanError};
-use crate::square::Square;
 
 pub(super) static GHOST: ConditionEntry = ConditionEntry {
     name: "GhostChess",

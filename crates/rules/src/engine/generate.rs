@@ -41,6 +41,18 @@ pub fn pseudo_moves(
     generation.append_to(moves);
 }
 
+/// The squares of the hurdles over which the mover can have hopped in a move, looked at before it
+/// is played; empty if it needs none (see [`Kind::hurdles`](crate::plan::Kind::hurdles)).
+pub fn hurdles(plan: &Plan, position: &Position, side: Side, mv: &Move) -> SquareSet {
+    let step = Step {
+        arrival: mv.arrival,
+        capture: mv.capture,
+        form: mv.form,
+    };
+    plan.kind(mv.as_kind)
+        .hurdles(&view(plan, position, side), mv.origin, step)
+}
+
 struct Generation<'a> {
     plan: &'a Plan,
     position: &'a Position,

@@ -9,6 +9,7 @@ pub mod bouncy;
 pub mod chinese;
 pub mod equihopper;
 pub mod hopper;
+pub mod hurdles;
 pub mod locust;
 pub mod mao;
 pub mod parts;
