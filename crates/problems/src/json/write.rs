@@ -54,6 +54,13 @@ fn value(key: &str, problem: &Problem) -> Option<Value> {
             Language::Fr => Some(json!("fr")),
         },
         "position" => position(problem),
+        "start" => problem.start.as_ref().map(|start| {
+            let start = Problem {
+                pieces: start.clone(),
+                ..Problem::default()
+            };
+            position(&start).unwrap_or_else(|| json!({}))
+        }),
         "castling" => problem.castling.as_ref().map(|castling| json!(castling)),
         "en_passant" => problem.en_passant.map(|square| json!(square.to_string())),
         "side_to_move" => problem.side_to_move.map(|to_move| json!(side(to_move))),
