@@ -8,6 +8,7 @@ use super::text;
 use crate::model::{
     IntendedPhase, IntendedSolution, Language, PlacedPiece, Problem, Side, StipulationText, Twin,
 };
+use crate::popeye::option_text;
 
 /// A problem as a file of its own.
 pub fn write_problem(problem: &Problem) -> String {
@@ -66,12 +67,7 @@ fn value(key: &str, problem: &Problem) -> Option<Value> {
         "side_to_move" => problem.side_to_move.map(|to_move| json!(side(to_move))),
         "stipulation" => problem.stipulation.as_ref().map(stipulation),
         "conditions" => texts(problem.conditions.iter().map(text::condition)),
-        "options" => texts(
-            problem
-                .options
-                .iter()
-                .map(|option| text::named(&option.name, &option.args)),
-        ),
+        "options" => texts(problem.options.iter().map(option_text)),
         "commands" => texts(problem.commands.iter().map(text::command_text)),
         "zeroposition" => problem.zeroposition.then(|| json!(true)),
         "twins" => (!problem.twins.is_empty())
