@@ -128,6 +128,7 @@ fn seen(engine: &General, side: Side) -> View<'_> {
         en_passant: if may { right } else { EnPassant::NONE },
         position,
         kinds: plan.kinds(),
+        observing: true,
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use dawson_problems::compile::Compiled;
-use dawson_problems::model::{Language, Problem};
+use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
 use dawson_rules::{PlayedMove, notation};
 use dawson_solver::result::Body;
@@ -66,7 +66,16 @@ impl TextWriter<'_> {
             self.sink.write(&format!("{remark}\n"))?;
         }
         if !first.is_some_and(|unit| unit.compiled.text.no_board) {
-            self.sink.write(&output::header(problem, None))?;
+            let starter = first.map(|unit| unit.compiled.stipulation.starter());
+            let start = problem.start.as_deref().zip(starter);
+            let start = start.map(|(pieces, starter)| output::Start {
+                pieces,
+                starter: match starter {
+                    dawson_rules::Side::White => Side::White,
+                    dawson_rules::Side::Black => Side::Black,
+                },
+            });
+            self.sink.write(&output::header(problem, start))?;
         }
         if problem.zeroposition {
             let words = Words::of(problem.language);

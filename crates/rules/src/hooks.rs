@@ -243,6 +243,13 @@ pub trait JudgeByPlaying: Send + Sync {
     fn is_legal(&self, engine: &mut General, side: Side) -> bool;
 }
 
+/// Looks at the whole list of legal moves and changes it, playing moves to find out more.
+pub trait ReviseMoves: Send + Sync {
+    /// Removes moves, or puts several variants of a move in its place. Must leave the engine as it
+    /// found it, and bound its own depth ([`General::judging`]).
+    fn revise(&self, engine: &mut General, side: Side, moves: &mut Vec<Move>);
+}
+
 /// Prepares the state of a condition when a position is set up.
 pub trait Prepare: Send + Sync {
     /// Sets registers, identities or attributes.

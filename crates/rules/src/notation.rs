@@ -140,7 +140,23 @@ fn append_change(
         changes.push(kind_letters(plan, shown));
     }
     if (before.side(), before.is_neutral()) != (after.side(), after.is_neutral()) {
-        changes.push(side_letter(after).to_string());
+        let phase = if after.has(Attribute::HalfNeutral) {
+            "h"
+        } else {
+            ""
+        };
+        changes.push(format!("{}{phase}", side_letter(after)));
+    }
+    if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
+        changes.push("c".to_owned());
+    }
+    if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
+        // Whatever moved, its board is written behind the move.
+        text.push(if after.has(Attribute::SecondBoard) {
+            'B'
+        } else {
+            'A'
+        });
     }
     for change in changes {
         let _ = if square == mover_at {
@@ -159,6 +175,22 @@ fn side_letter(piece: Piece) -> char {
     }
 }
 
+/// The letters of attributes, in the order in which they are written.
+const LETTERS: [(Attribute, &str); 12] = [
+    (Attribute::Kamikaze, "k"),
+    (Attribute::Paralysing, "p"),
+    (Attribute::Chameleon, "c"),
+    (Attribute::Jigger, "j"),
+    (Attribute::Volage, "v"),
+    (Attribute::Functionary, "f"),
+    (Attribute::HalfNeutral, "hn"),
+    (Attribute::HurdleColourChanging, "hcc"),
+    (Attribute::Protean, "p"),
+    (Attribute::Magic, "m"),
+    (Attribute::Uncapturable, "u"),
+    (Attribute::Patrol, "p"),
+];
+
 fn attribute_letters(plan: &Plan, piece: Piece) -> String {
     let mut letters = String::new();
     if piece.is_neutral() {
@@ -166,6 +198,11 @@ fn attribute_letters(plan: &Plan, piece: Piece) -> String {
     }
     if piece.has(Attribute::Royal) && !plan.kind(piece.kind()).row.role.is_royal() {
         letters.push('r');
+    }
+    for (attribute, letter) in LETTERS {
+        if piece.has(attribute) && plan.settings().unwritten != Some(attribute) {
+            letters.push_str(letter);
+        }
     }
     letters
 }

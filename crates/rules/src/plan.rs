@@ -10,7 +10,7 @@ use crate::facts::{Fact, Facts};
 use crate::hooks::{
     AddEffects, AddMoves, BothRoles, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove,
     JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
-    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, Stage,
+    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
@@ -131,6 +131,10 @@ impl Kind {
 
 /// Rules that are a yes or no, with the defaults of orthodox chess and the field's conventions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "these are independent rules, and named where they are set"
+)]
 pub struct Settings {
     /// Pawns can be captured en passant.
     pub en_passant: bool,
@@ -138,6 +142,11 @@ pub struct Settings {
     pub own_en_passant: bool,
     /// A rook that appears on a corner of its side by a change of side or kind counts as unmoved.
     pub reborn_castling: bool,
+    /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
+    /// neither see nor block those of the other.
+    pub second_board: bool,
+    /// An attribute that every piece has by a condition and that is therefore not written.
+    pub unwritten: Option<Attribute>,
 }
 
 impl Default for Settings {
@@ -146,6 +155,8 @@ impl Default for Settings {
             en_passant: true,
             own_en_passant: true,
             reborn_castling: true,
+            second_board: false,
+            unwritten: None,
         }
     }
 }
@@ -170,6 +181,7 @@ pub(crate) struct Hooks {
     pub check: Option<Arc<dyn ReplaceCheck>>,
     pub walks: Vec<Arc<dyn ChangeWalk>>,
     pub playing: Vec<Arc<dyn JudgeByPlaying>>,
+    pub revisions: Vec<Arc<dyn ReviseMoves>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
 }
@@ -241,7 +253,7 @@ impl Plan {
             builder.withdraw(Fact::OrthodoxPieces);
         }
         for attribute in &diagram.attributes {
-            attributes::attach(*attribute, &mut builder)?;
+            builder.bring_attribute(*attribute)?;
         }
         let mut entries: Vec<(usize, &'static ConditionEntry, &ConditionUse)> = Vec::new();
         for condition in conditions {
@@ -396,6 +408,7 @@ pub struct PlanBuilder {
     current: &'static str,
     check_owner: Option<&'static str>,
     ranking_owners: [Option<&'static str>; 2],
+    attributes: Vec<Attribute>,
 }
 
 impl PlanBuilder {
@@ -410,6 +423,7 @@ impl PlanBuilder {
             current: "",
             check_owner: None,
             ranking_owners: [None; 2],
+            attributes: Vec::new(),
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -604,6 +618,22 @@ impl PlanBuilder {
         self.hooks.playing.push(Arc::new(hook));
     }
 
+    /// Revises the list of legal moves by playing them.
+    pub fn revise_moves(&mut self, hook: impl ReviseMoves + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.revisions.push(Arc::new(hook));
+    }
+
+    /// Brings the rules of an attribute into play, once.
+    pub fn bring_attribute(&mut self, attribute: Attribute) -> Result<(), PlanError> {
+        if self.attributes.contains(&attribute) {
+            return Ok(());
+        }
+        self.attributes.push(attribute);
+        self.facts.withdraw(Fact::OrthodoxPieces);
+        attributes::attach(attribute, self)
+    }
+
     /// Prepares state when the position is set up.
     pub fn prepare(&mut self, hook: impl Prepare + 'static) {
         self.hooks.prepare.push(Arc::new(hook));
@@ -668,9 +698,12 @@ impl Arguments<'_> {
         self.words.iter().map(String::as_str)
     }
 
-    /// The squares among the words, in the order given.
+    /// The squares among the words, alone or written one after another, in the order given.
     pub fn squares(&self) -> Vec<Square> {
-        self.words().filter_map(Square::parse).collect()
+        self.words()
+            .filter_map(Square::parse_list)
+            .flatten()
+            .collect()
     }
 }
 

@@ -37,6 +37,15 @@ impl Square {
         (file < 8 && rank < 8).then(|| Self(rank * 8 + file))
     }
 
+    /// Reads names written one after another: `a1b2c3`. Not empty.
+    pub fn parse_list(names: &str) -> Option<Vec<Self>> {
+        if names.is_empty() || !names.is_ascii() {
+            return None;
+        }
+        let name = |index: usize| names.get(index..index + 2).and_then(Self::parse);
+        (0..names.len()).step_by(2).map(name).collect()
+    }
+
     /// Index 0–63.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Engine;
 use super::castle::{partner, rights_after};
 use super::generate::{Targets, pseudo_moves};
+use super::hint::CheckHint;
 use super::observe::is_in_check;
 use super::safety::Safety;
 use crate::effect::{Effect, Reason};
@@ -136,6 +137,22 @@ impl General {
             .all(|judge| judge.is_legal(self, side));
         self.judging -= 1;
         legal
+    }
+
+    fn revise(&mut self, moves: &mut Vec<Move>) {
+        let plan = Arc::clone(&self.plan);
+        let side = self.position.side_to_move();
+        self.judging += 1;
+        for hook in &plan.hooks.revisions {
+            hook.revise(self, side, moves);
+        }
+        self.judging -= 1;
+    }
+
+    /// Whether the legality of a move does not depend on what other moves there are.
+    fn is_each_judged_alone(&self) -> bool {
+        let hooks = &self.plan.hooks;
+        hooks.filters.is_empty() && hooks.revisions.is_empty() && self.ranking().is_none()
     }
 
     /// How many judgements by playing are under way inside each other.
@@ -290,11 +307,16 @@ impl Engine for General {
             }
             moves.append(&mut kept);
         }
+        if !self.plan.hooks.revisions.is_empty() {
+            let mut kept = moves.split_off(start);
+            self.revise(&mut kept);
+            moves.append(&mut kept);
+        }
     }
 
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
-        let found = if self.plan.hooks.filters.is_empty() && self.ranking().is_none() {
+        let found = if self.is_each_judged_alone() {
             self.pseudo_moves(&mut moves);
             let safety = self.safety();
             moves.iter().any(|mv| self.is_legal(&safety, mv))
@@ -305,6 +327,19 @@ impl Engine for General {
         moves.clear();
         self.spare.push(moves);
         found
+    }
+
+    fn check_hint(&self) -> CheckHint {
+        CheckHint::new(&self.plan, &self.position, self.position.side_to_move())
+    }
+
+    fn mobility(&mut self) -> usize {
+        let mut moves = self.spare.pop().unwrap_or_default();
+        self.legal_moves(&mut moves);
+        let count = moves.len();
+        moves.clear();
+        self.spare.push(moves);
+        count
     }
 
     fn play(&mut self, mv: &Move) {
@@ -329,10 +364,10 @@ impl Engine for General {
             self.journal.record(&mut self.position, effect);
         }
         self.go(mv);
+        self.castle(mv, started.side);
         self.conditions_at(Stage::Arrival..=Stage::KindChange, &started);
         self.promote(mv);
         self.conditions_at(Stage::SideChange..=Stage::Board, &started);
-        self.castle(mv, started.side);
         self.settle_rights(mv);
         self.journal.record(&mut self.position, Effect::HandOver);
     }

@@ -1,7 +1,7 @@
 //! Moves as the walks and the conditions make them, before anything is judged.
 
 use super::castle::castlings;
-use super::observe::{affected, movements, view, view_of};
+use super::observe::{affected, boards, movements, on_board, view, view_of};
 use crate::hooks::Movement;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece, Side};
@@ -53,17 +53,13 @@ impl Generation<'_> {
         let (plan, position, side) = (self.plan, self.position, self.side);
         let view = view(plan, position, side);
         let start = moves.len();
-        let affected = affected(plan, position, side);
-        for from in position.of_side(side) & !affected {
-            let kind = position.at(from).kind();
-            plan.kind(kind).steps(&view, from, &mut |step| {
-                self.push(from, &Movement::of(kind, from), step, moves);
-            });
+        if plan.settings().second_board {
+            for board in boards(position) {
+                self.walk(&on_board(&view, board), board, moves);
+            }
+        } else {
+            self.walk(&view, SquareSet::ALL, moves);
         }
-        for from in affected {
-            self.changed_moves(from, &view, moves);
-        }
-        castlings(plan, position, side, moves);
         for hook in &plan.hooks.moves {
             hook.add_moves(plan, position, side, moves);
         }
@@ -75,6 +71,23 @@ impl Generation<'_> {
                 }
             }
         }
+    }
+
+    /// The moves of the units on these squares, castling included.
+    #[inline]
+    fn walk(&self, view: &View<'_>, squares: SquareSet, moves: &mut Vec<Move>) {
+        let (plan, position, side) = (self.plan, self.position, self.side);
+        let affected = affected(plan, position, side) & squares;
+        for from in position.of_side(side) & squares & !affected {
+            let kind = position.at(from).kind();
+            plan.kind(kind).steps(view, from, &mut |step| {
+                self.push(from, &Movement::of(kind, from), step, moves);
+            });
+        }
+        for from in affected {
+            self.changed_moves(from, view, moves);
+        }
+        castlings(plan, position, view, moves);
     }
 
     /// The moves of a piece whose walk is changed by a condition, none of them twice.

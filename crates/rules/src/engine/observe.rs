@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::effect::{Effect, Reason};
 use crate::hooks::{JudgeObservation, Movement, Stride};
-use crate::piece::Side;
+use crate::piece::{Attribute, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
@@ -18,6 +18,7 @@ pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> 
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
+        observing: false,
         position,
         kinds: plan.kinds(),
     }
@@ -41,9 +42,20 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     right
 }
 
+/// What `side` sees when it observes.
+#[inline]
+fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
+    View {
+        observing: true,
+        ..view(plan, position, side)
+    }
+}
+
 /// How far an observation is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judged {
+    /// By geometry only, each piece by its own walk, whatever changes walks.
+    ByOwnWalk,
     /// By geometry only: what judges may ask for.
     Geometrically,
     /// By all conditions.
@@ -61,7 +73,7 @@ pub fn is_observed(
     square: Square,
     by: Side,
 ) -> bool {
-    let mut view = view(plan, position, by);
+    let mut view = observing(plan, position, by);
     view.occupied = occupied | square.set();
     view.capturable |= square.set();
     observes(plan, position, &view, square, Judged::Fully, |_| true)
@@ -76,7 +88,7 @@ pub fn is_observed_so(
     judged: Judged,
     test: impl FnMut(&Stride) -> bool,
 ) -> bool {
-    let mut view = view(plan, position, by);
+    let mut view = observing(plan, position, by);
     view.occupied |= square.set();
     view.capturable |= square.set();
     observes(plan, position, &view, square, judged, test)
@@ -98,7 +110,7 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
     if royals.is_empty() {
         return false;
     }
-    let view = view(plan, position, side.other());
+    let view = observing(plan, position, side.other());
     royals
         .into_iter()
         .any(|royal| observes(plan, position, &view, royal, Judged::Fully, |_| true))
@@ -114,7 +126,21 @@ fn observes(
     mut test: impl FnMut(&Stride) -> bool,
 ) -> bool {
     let hooks = &plan.hooks;
-    let ours = position.of_side(view.side);
+    let mut ours = position.of_side(view.side);
+    let here;
+    let view = if plan.settings().second_board {
+        let [first, second] = boards(position);
+        let board = if second.contains(target) {
+            second
+        } else {
+            first
+        };
+        ours &= board;
+        here = on_board(view, board | target.set());
+        &here
+    } else {
+        view
+    };
     let mut counts = |departure, as_kind, arrival| {
         let seen = Stride {
             side: view.side,
@@ -126,14 +152,14 @@ fn observes(
         let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
         test(&seen)
             && hooks.geometry.iter().all(passes)
-            && (judged == Judged::Geometrically || hooks.observation.iter().all(passes))
+            && (judged != Judged::Fully || hooks.observation.iter().all(passes))
     };
-    if hooks.walks.is_empty() {
+    if hooks.walks.is_empty() || judged == Judged::ByOwnWalk {
         return plan
             .check()
             .any_observer(plan.kinds(), position, view, ours, target, counts);
     }
-    let affected = affected(plan, position, view.side);
+    let affected = affected(plan, position, view.side) & ours;
     plan.check().any_observer(
         plan.kinds(),
         position,
@@ -160,6 +186,30 @@ fn observes(
                 found
             })
     })
+}
+
+/// The occupied squares of the first board and of the second.
+pub fn boards(position: &Position) -> [SquareSet; 2] {
+    let occupied = position.occupied();
+    let second: SquareSet = occupied
+        .filter(|at| position.at(*at).has(Attribute::SecondBoard))
+        .collect();
+    [occupied & !second, second]
+}
+
+/// What the units of one board see.
+pub fn on_board<'a>(view: &View<'a>, board: SquareSet) -> View<'a> {
+    let mut seen = *view;
+    seen.occupied &= board;
+    seen.capturable &= board;
+    if seen
+        .en_passant
+        .pawn
+        .is_some_and(|pawn| !board.contains(pawn))
+    {
+        seen.en_passant = EnPassant::NONE;
+    }
+    seen
 }
 
 /// The position after the capture that an observation thinks of, without what conditions add.

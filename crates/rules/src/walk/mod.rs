@@ -113,6 +113,8 @@ pub struct View<'a> {
     pub capturable: SquareSet,
     /// The right to capture en passant, if this side has it.
     pub en_passant: EnPassant,
+    /// Whether it is asked what the piece observes, not where it can go.
+    pub observing: bool,
     /// Which pieces stand there, for walks that depend on other pieces.
     pub position: &'a Position,
     /// The kinds in play, as the position numbers them.

@@ -37,7 +37,10 @@ impl<E: Engine> Searcher<'_, E> {
             if self.passes(at) {
                 solved = self.after_pass(|search| search.helped(at.after()))?;
             } else {
-                let moves = self.moves();
+                let mut moves = self.moves();
+                if at.left == 1 && self.branch(at.branch).mates_directly {
+                    self.keep_checks(&mut moves);
+                }
                 for mv in &moves {
                     if self.after(mv, |search| search.helped(at.after()))? {
                         solved = true;

@@ -238,7 +238,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
             } else {
-                let moves = self.moves();
+                let mut moves = self.moves();
+                if at.left == 1 && self.branch(at.branch).mates_directly {
+                    self.keep_checks(&mut moves);
+                }
                 for mv in &moves {
                     self.list_after(mv, lines, |search, lines| {
                         search.list_helped(at.after(), lines)
@@ -278,7 +281,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
         let before = lines.found.len();
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? {
-            let moves = self.moves();
+            let mut moves = self.moves();
+            if at.left == 1 && self.branch(at.branch).mates_directly {
+                self.keep_checks(&mut moves);
+            }
             for mv in &moves {
                 let at = at.within(at.left - 1);
                 self.list_after(mv, lines, |search, lines| search.list_advanced(at, lines))?;

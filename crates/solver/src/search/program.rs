@@ -39,6 +39,8 @@ pub(crate) struct BranchCode {
     pub max: u16,
     pub letters: [Letter; 2],
     pub parry: bool,
+    /// Whether the last move of the branch has to be a mate.
+    pub mates_directly: bool,
     /// The mate that play ends in, if it can end in nothing else.
     pub mate: Option<EndAim>,
     /// The same for a target position.
@@ -122,15 +124,26 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
         max: branch.max,
         letters: [Letter::default(), Letter::default()],
         parry: branch.parry,
+        mates_directly: false,
         mate: None,
         game: None,
     });
     let first = letter(&branch.first, branches);
     let second = letter(&branch.second, branches);
     branches[index].letters = [first, second];
+    branches[index].mates_directly = mates_directly(&branches[index]);
     branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate);
     branches[index].game = end_aim(&branches[index], branches, Goal::needs_target);
     index
+}
+
+fn mates_directly(branch: &BranchCode) -> bool {
+    let mut forks = branch
+        .letters
+        .iter()
+        .flat_map(|letter| &letter.forks)
+        .peekable();
+    forks.peek().is_some() && forks.all(|fork| matches!(fork.into, Code::Goal(Goal::Mate)))
 }
 
 fn letter(attachments: &[Attachment], branches: &mut Vec<BranchCode>) -> Letter {

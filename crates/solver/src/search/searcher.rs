@@ -223,6 +223,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
         self.shared.watch.add(nodes)
     }
 
+    /// Drops the moves that certainly give no check.
+    pub(crate) fn keep_checks(&self, moves: &mut Vec<Move>) {
+        let hint = self.engine.check_hint();
+        moves.retain(|mv| hint.may_check(mv));
+    }
+
     /// Whether the side to move is in check.
     pub(crate) fn in_check(&self) -> bool {
         self.engine.is_in_check(self.engine.side_to_move())
