@@ -25,7 +25,10 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         let path = entry.unwrap().path();
         if path.is_dir() {
             found.extend(files(&path));
-        } else if path.extension().is_some_and(|extension| extension == "json") {
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
             found.push(path);
         }
     }
@@ -44,7 +47,12 @@ fn the_collection_follows_the_schema() {
             .iter_errors(&value)
             .map(|error| format!("{}: {error}", error.instance_path()))
             .collect();
-        assert!(errors.is_empty(), "{}: {}", path.display(), errors.join("\n"));
+        assert!(
+            errors.is_empty(),
+            "{}: {}",
+            path.display(),
+            errors.join("\n")
+        );
     }
 }
 
@@ -56,7 +64,11 @@ fn taken(problem: &Value) -> (bool, bool) {
     let read = json::read(&text, &Vocabulary::default());
     let collection = json!({ "dawson": 1, "problems": [problem] });
     let schema = schema();
-    assert_eq!(schema.is_valid(&file), schema.is_valid(&collection), "{text}");
+    assert_eq!(
+        schema.is_valid(&file),
+        schema.is_valid(&collection),
+        "{text}"
+    );
     (read[0].is_ok(), schema.is_valid(&file))
 }
 
