@@ -111,7 +111,7 @@ fn legal_moves_are_different_and_safe() {
 }
 
 /// What `side` sees, worked out from the rules that the plan states.
-fn seen(engine: &General, side: Side) -> View {
+fn seen(engine: &General, side: Side) -> View<'_> {
     let (plan, position) = (engine.plan(), engine.position());
     let right = position.en_passant();
     let may = plan.settings().en_passant
@@ -126,6 +126,9 @@ fn seen(engine: &General, side: Side) -> View {
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: if may { right } else { EnPassant::NONE },
+        position,
+        kinds: plan.kinds(),
+        observing: true,
     }
 }
 
@@ -176,7 +179,7 @@ fn observers_found_from_the_target_are_those_that_capture() {
                     &view,
                     ours,
                     target,
-                    |from, kind| {
+                    |from, kind, _| {
                         assert_eq!(position.at(from).kind(), kind, "{story}");
                         found.insert(from);
                         false

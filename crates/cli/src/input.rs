@@ -18,6 +18,17 @@ pub struct Entry {
     pub problem: Result<Problem, Vec<String>>,
 }
 
+impl Entry {
+    /// File and number, for progress and reports.
+    pub fn name(&self) -> String {
+        if self.index == 1 {
+            self.file.clone()
+        } else {
+            format!("{}#{}", self.file, self.index)
+        }
+    }
+}
+
 /// Reads a file; the name `-` stands for standard input.
 ///
 /// # Errors
@@ -57,6 +68,30 @@ fn read_popeye(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
                 errors
                     .iter()
                     .map(|error| located(file, error.span(), error))
+                    .collect()
+            })
+        })
+        .collect()
+}
+
+fn read_json(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let line = good.split('\n').count();
+            return vec![Err(vec![format!(
+                "{file}:{line}: the file is not text in UTF-8"
+            )])];
+        }
+    };
+    dawson_problems::json::read(text, &vocabulary())
+        .into_iter()
+        .map(|problem| {
+            problem.map_err(|errors| {
+                errors
+                    .iter()
+                    .map(|error| located(file, Some(error.span), error))
                     .collect()
             })
         })

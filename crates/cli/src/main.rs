@@ -1,16 +1,25 @@
 //! The `dawson` binary.
 
 mod args;
+mod check;
 mod exit;
 mod explain;
+mod input;
 mod interrupt;
+mod json_lines;
 mod list;
+mod move_numbers;
 mod perft;
+mod popeye;
 mod position;
+mod progress;
 mod record;
+mod run;
 mod sink;
+mod solve;
 mod stipulations;
-mod suggest;
+mod text;
+mod units;
 
 use std::process::ExitCode;
 
@@ -21,15 +30,17 @@ fn main() -> ExitCode {
     exit::report_panics();
     let cli = args::parse();
     let result = match &cli.command {
-        Command::List(list) => list::run(list),
-        Command::Explain(explain) => explain::run(explain),
-        Command::Perft(perft) => perft::run(perft),
-        Command::Solve(_) | Command::Check(_) | Command::Popeye(_) => todo!(),
+        Command::List(args) => list::run(args),
+        Command::Explain(args) => explain::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Popeye(args) => popeye::run(args),
+        Command::Solve(args) => solve::run(args),
+        Command::Check(args) => check::run(args),
     };
     match result {
         Ok(outcome) => outcome.into(),
         Err(error) => {
-            eprintln!("error: failed to write to standard output: {error}");
+            eprintln!("error: {error}");
             Outcome::Incomplete.into()
         }
     }

@@ -3,21 +3,23 @@
 use std::io;
 use std::sync::Arc;
 
+use dawson_problems::compile::Compiled;
 use dawson_rules::{Engine, General, Move, notation};
 
 use crate::args::Perft;
 use crate::exit::Outcome;
 use crate::position;
 use crate::sink::Sink;
+use crate::units::{MissingKings, Refusal, prepare};
 
 /// Runs the command.
 pub fn run(perft: &Perft) -> io::Result<Outcome> {
-    let (plan, position) = match position::of(&perft.position) {
-        Ok(set_up) => set_up,
-        Err(failure) => return Ok(failure.report()),
+    let compiled = match compiled(perft) {
+        Ok(compiled) => compiled,
+        Err(refusal) => return Ok(refusal.report()),
     };
-    let plan = Arc::new(plan);
-    let mut engine = General::new(Arc::clone(&plan), position);
+    let plan = Arc::clone(&compiled.plan);
+    let mut engine = General::new(compiled.plan, compiled.position);
     let mut sink = Sink::stdout();
     let mut total = 0;
     if perft.divide && perft.depth > 0 {
@@ -38,6 +40,12 @@ pub fn run(perft: &Perft) -> io::Result<Outcome> {
     sink.write(&format!("{total}\n"))?;
     sink.flush()?;
     Ok(Outcome::Done)
+}
+
+fn compiled(perft: &Perft) -> Result<Compiled, Refusal> {
+    let problem = position::diagram(&perft.position).map_err(Refusal::bad_input)?;
+    let mut prepared = prepare(position::COMMAND_LINE, problem, MissingKings::Mention)?;
+    Ok(prepared.units.swap_remove(0).compiled)
 }
 
 fn count(engine: &mut impl Engine, depth: u32) -> u64 {

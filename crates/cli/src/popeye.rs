@@ -13,7 +13,7 @@ use crate::progress::Progress;
 use crate::run::Means;
 use crate::sink::Sink;
 use crate::text::TextWriter;
-use crate::units::prepare;
+use crate::units::{MissingKings, Refusal, prepare};
 
 /// Popeye's own default, which is what front ends expect the first line to say.
 const DEFAULT_MEMORY: Bytes = Bytes(1 << 30);
@@ -39,16 +39,10 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
     let mut banner = Some(banner(memory)).filter(|_| !args.regression);
     let mut outcome = Outcome::Done;
     for entry in entries {
-        let prepared = match entry.problem {
-            Ok(problem) => prepare(&entry.file, problem),
-            Err(messages) => {
-                for message in messages {
-                    eprintln!("{message}");
-                }
-                outcome = outcome.max(Outcome::BadInput);
-                continue;
-            }
-        };
+        let prepared = entry
+            .problem
+            .map_err(Refusal::bad_input)
+            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Mention));
         match prepared {
             Ok(prepared) => {
                 if let Some(line) = banner.take() {
@@ -67,12 +61,7 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
                 };
                 outcome = outcome.max(writer.problem(&entry.file, &prepared)?);
             }
-            Err(refusal) => {
-                for message in refusal.messages {
-                    eprintln!("{message}");
-                }
-                outcome = outcome.max(refusal.outcome);
-            }
+            Err(refusal) => outcome = outcome.max(refusal.report()),
         }
         if stop.load(Ordering::Relaxed) || sink.is_closed() {
             break;

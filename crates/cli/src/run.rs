@@ -136,10 +136,16 @@ pub fn completeness(status: Status) -> Completeness {
     }
 }
 
-/// The words for a note, as Popeye has them.
-pub fn note_text(note: Note) -> &'static str {
+/// The words for notes, as Popeye has them, none of them twice.
+pub fn note_texts(notes: &[Note]) -> Vec<&'static str> {
+    let mut texts: Vec<&'static str> = notes.iter().map(|note| note_text(*note)).collect();
+    texts.dedup();
+    texts
+}
+
+fn note_text(note: Note) -> &'static str {
     match note {
-        Note::MissingKing => "both sides need a king",
+        Note::MissingKing { .. } => "both sides need a king",
         Note::WhiteToPlayDropped => "WhiteToPlay not applicable - ignored",
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use dawson_problems::compile::Compiled;
-use dawson_problems::model::{Language, Problem};
+use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
 use dawson_rules::{PlayedMove, notation};
 use dawson_solver::result::Body;
@@ -66,11 +66,20 @@ impl TextWriter<'_> {
             self.sink.write(&format!("{remark}\n"))?;
         }
         if !first.is_some_and(|unit| unit.compiled.text.no_board) {
-            self.sink.write(&output::header(problem, None))?;
+            let starter = first.map(|unit| unit.compiled.stipulation.starter());
+            let start = problem.start.as_deref().zip(starter);
+            let start = start.map(|(pieces, starter)| output::Start {
+                pieces,
+                starter: match starter {
+                    dawson_rules::Side::White => Side::White,
+                    dawson_rules::Side::Black => Side::Black,
+                },
+            });
+            self.sink.write(&output::header(problem, start))?;
         }
         if problem.zeroposition {
             let words = Words::of(problem.language);
-            self.sink.write(&output::zeroposition(words))?;
+            self.sink.write(&format!("\n{}\n\n", words.zeroposition))?;
         }
         self.sink.flush()
     }
@@ -84,8 +93,8 @@ impl TextWriter<'_> {
         deadline: Option<Instant>,
     ) -> io::Result<Completeness> {
         let compiled: &Compiled = &unit.compiled;
-        for note in &compiled.notes {
-            self.message(run::note_text(*note));
+        for text in run::note_texts(&compiled.notes) {
+            self.message(text);
         }
         let numbers = MoveNumbers::new(&compiled.plan, self.times.then_some(begun));
         let shown = self.progress.moves(name, &compiled.plan);
@@ -113,7 +122,8 @@ impl TextWriter<'_> {
             }
             self.sink.write(&output::phase(phase, &text_of, words))?;
             if compiled.text.beeps > 0 && !phase.body.is_empty() {
-                self.sink.write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
+                self.sink
+                    .write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
             }
             self.sink.flush()?;
         }

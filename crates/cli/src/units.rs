@@ -1,8 +1,8 @@
 //! Problems made ready to be solved.
 
-use dawson_problems::compile::{self, CompileError, Compiled};
+use dawson_problems::compile::{self, Cause, CompileError, Compiled, Note};
 use dawson_problems::model::Problem;
-use dawson_problems::popeye::output;
+use dawson_rules::Side;
 
 use crate::exit::Outcome;
 use crate::input::located;
@@ -34,11 +34,38 @@ pub struct Refusal {
     pub outcome: Outcome,
 }
 
+impl Refusal {
+    /// An input that cannot be understood.
+    pub fn bad_input(messages: Vec<String>) -> Self {
+        Self {
+            messages,
+            outcome: Outcome::BadInput,
+        }
+    }
+
+    /// Writes the reasons to standard error and gives the outcome.
+    pub fn report(&self) -> Outcome {
+        for message in &self.messages {
+            eprintln!("{message}");
+        }
+        self.outcome
+    }
+}
+
+/// What is done about a king that is not there though the stipulation needs it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MissingKings {
+    /// The problem is refused as bad input.
+    Refuse,
+    /// A message, as from Popeye.
+    Mention,
+}
+
 /// Makes a problem ready.
 ///
 /// # Errors
 /// All that is wrong with it or not supported. Nothing has been solved then.
-pub fn prepare(file: &str, problem: Problem) -> Result<Prepared, Refusal> {
+pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prepared, Refusal> {
     let refuse = |errors: Vec<CompileError>| {
         let is_refusal = errors.iter().all(CompileError::is_refusal);
         let mut messages: Vec<String> = Vec::new();
@@ -57,16 +84,23 @@ pub fn prepare(file: &str, problem: Problem) -> Result<Prepared, Refusal> {
             },
         }
     };
-    let variants = compile::variants(&problem).map_err(refuse)?;
+    let twins = problem
+        .expand()
+        .map_err(|error| refuse(vec![error.into()]))?;
     let mut units = Vec::new();
     let mut errors = Vec::new();
-    for variant in variants {
-        match compile::compile(&variant.problem) {
+    for twin in twins {
+        match compile::compile(&twin.problem) {
+            Ok(compiled) if kings == MissingKings::Refuse && needs_king(&compiled).is_some() => {
+                errors.extend(needs_king(&compiled));
+            }
             Ok(compiled) => units.push(Unit {
-                label: variant.number.map_or(String::new(), output::label),
-                heading: variant.number.map_or(String::new(), |number| {
-                    output::heading(number, variant.continued, &variant.changes)
-                }),
+                heading: if twin.label.is_empty() {
+                    String::new()
+                } else {
+                    format!("\n{}\n", twin.line())
+                },
+                label: twin.label,
                 compiled,
             }),
             Err(mut found) => errors.append(&mut found),
@@ -84,4 +118,18 @@ pub fn prepare(file: &str, problem: Problem) -> Result<Prepared, Refusal> {
         }
     }
     Ok(Prepared { problem, units })
+}
+
+/// The error about a king that the stipulation needs.
+fn needs_king(compiled: &Compiled) -> Option<CompileError> {
+    compiled.notes.iter().find_map(|note| match note {
+        Note::MissingKing { side, needed: true } => {
+            let (side, option) = match side {
+                Side::White => ("white", "NoWk"),
+                Side::Black => ("black", "NoBk"),
+            };
+            Some(CompileError::new(Cause::MissingKing { side, option }))
+        }
+        _ => None,
+    })
 }

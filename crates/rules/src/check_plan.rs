@@ -46,11 +46,11 @@ impl CheckPlan {
             if let Some(walk) = kind.pawn {
                 let sources = Side::BOTH.map(|side| {
                     let mut captures = [SquareSet::EMPTY; 64];
-                    for from in Square::all().filter(|from| from.rank() != side.rank(0)) {
+                    for from in Square::all().filter(|from| !walk.is_stuck(side, *from)) {
                         captures[from.index()] = walk
                             .captures
                             .iter()
-                            .filter_map(|&(files, ranks)| from.step(files, ranks * side.forward()))
+                            .filter_map(|&vector| walk.ahead(side, from, vector))
                             .collect();
                     }
                     reversed(&captures)
@@ -105,21 +105,22 @@ impl CheckPlan {
     /// Whether a piece on one of the squares `ours`, which belong to `view.side`, observes `target`,
     /// which `view.capturable` must contain.
     ///
-    /// `counts` is asked for each observer found, with its square and kind, until it says yes.
+    /// `counts` is asked for each observer found, with its square, its kind and the square where a
+    /// capture would land, until it says yes.
     #[inline]
     pub fn any_observer(
         &self,
         kinds: &[Kind],
         position: &Position,
-        view: &View,
+        view: &View<'_>,
         ours: SquareSet,
         target: Square,
-        mut counts: impl FnMut(Square, KindId) -> bool,
+        mut counts: impl FnMut(Square, KindId, Square) -> bool,
     ) -> bool {
         let at = target.index();
         for (kind, sources) in &self.leapers {
             for from in sources[at] & ours & position.of_kind(*kind) {
-                if counts(from, *kind) {
+                if counts(from, *kind, target) {
                     return true;
                 }
             }
@@ -139,7 +140,7 @@ impl CheckPlan {
                 }
                 if let Some(from) = line.first(target, view.occupied)
                     && riders.contains(from)
-                    && counts(from, position.at(from).kind())
+                    && counts(from, position.at(from).kind(), target)
                 {
                     return true;
                 }
@@ -148,21 +149,33 @@ impl CheckPlan {
         for (kind, sources) in &self.pawns {
             let pawns = ours & position.of_kind(*kind);
             let sources = &sources[view.side.index()];
-            let mut reached = sources[at];
-            if view.en_passant.pawn == Some(target) {
-                for crossed in view.en_passant.crossed {
-                    reached |= sources[crossed.index()];
+            for from in sources[at] & pawns {
+                if counts(from, *kind, target) {
+                    return true;
                 }
             }
-            for from in reached & pawns {
-                if counts(from, *kind) {
-                    return true;
+            if view.en_passant.pawn == Some(target) {
+                for crossed in view.en_passant.crossed {
+                    for from in sources[crossed.index()] & pawns {
+                        if counts(from, *kind, crossed) {
+                            return true;
+                        }
+                    }
                 }
             }
         }
         for kind in &self.asked {
             for from in ours & position.of_kind(*kind) {
-                if kinds[kind.index()].others_capture(view, from, target) && counts(from, *kind) {
+                if !kinds[kind.index()].spans(from, target) {
+                    continue;
+                }
+                let mut found = false;
+                kinds[kind.index()].other_steps(view, from, &mut |step| {
+                    if !found && step.capture == Some(target) {
+                        found = counts(from, *kind, step.arrival);
+                    }
+                });
+                if found {
                     return true;
                 }
             }

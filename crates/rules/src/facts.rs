@@ -26,6 +26,16 @@ pub enum Fact {
     OrthodoxPieces,
 }
 
+impl Fact {
+    /// All that effects could break, for conditions that change nothing but registers.
+    pub const BOARD: [Self; 4] = [
+        Self::MaterialNeverGrows,
+        Self::SidesAreConstant,
+        Self::KindsAreConstant,
+        Self::OnlyArrivalFilled,
+    ];
+}
+
 /// The facts that hold for a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Facts(u16);

@@ -88,23 +88,75 @@ pub trait KindOnArrival: Send + Sync {
     fn kind_on_arrival(&self, plan: &Plan, mover: Piece, kind: KindId, captured: Piece) -> KindId;
 }
 
+/// A step of a piece from one square to another: an observation that was found geometrically, or a
+/// move before it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stride {
+    /// The side that observes or moves.
+    pub side: Side,
+    /// Where the piece stands.
+    pub departure: Square,
+    /// Where it would land.
+    pub arrival: Square,
+    /// What it would capture, or the square that it observes; `None` for a quiet move.
+    pub target: Option<Square>,
+    /// The kind whose walk it uses.
+    pub as_kind: KindId,
+}
+
 /// Says whether a geometric observation counts.
 pub trait JudgeObservation: Send + Sync {
-    /// Whether the piece on `observer`, moving like `as_kind`, really observes `target`.
-    fn counts(
-        &self,
-        plan: &Plan,
-        position: &Position,
-        observer: Square,
-        target: Square,
-        as_kind: KindId,
-    ) -> bool;
+    /// Whether the observation counts; its target is always given.
+    fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool;
 }
 
 /// Says whether a move may be played at all, before it is.
 pub trait JudgeMove: Send + Sync {
     /// Whether `side` may play the move as far as this condition goes.
     fn allows(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool;
+}
+
+/// Judges moves and observations by the same rule.
+pub trait JudgeStride: Send + Sync {
+    /// Whether the step is possible.
+    fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool;
+}
+
+/// A [`JudgeStride`] in its two roles.
+pub(crate) struct BothRoles<J>(pub std::sync::Arc<J>);
+
+impl<J: JudgeStride> JudgeObservation for BothRoles<J> {
+    fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
+        self.0.is_possible(plan, position, seen)
+    }
+}
+
+impl<J: JudgeStride> JudgeMove for BothRoles<J> {
+    fn allows(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool {
+        let stride = Stride {
+            side,
+            departure: mv.departure,
+            arrival: mv.arrival,
+            target: mv.capture,
+            as_kind: mv.as_kind,
+        };
+        self.0.is_possible(plan, position, &stride)
+    }
+}
+
+/// Ranks moves, so that only those of the highest rank may be played.
+pub trait RankMoves: Send + Sync {
+    /// The rank of a move; `None` if it may not be played whatever else there is.
+    fn rank(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> Option<i32>;
+}
+
+/// Among which moves the highest rank is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RankedAmong {
+    /// The legal ones.
+    Legal,
+    /// All, also those that leave the side in check; those are then illegal all the same.
+    Any,
 }
 
 /// Adds moves that no walk generates.
@@ -189,6 +241,13 @@ pub trait JudgeByPlaying: Send + Sync {
     /// as it found it. Moves that the engine generates meanwhile are judged the same way, so the
     /// hook has to bound its own depth ([`General::judging`]).
     fn is_legal(&self, engine: &mut General, side: Side) -> bool;
+}
+
+/// Looks at the whole list of legal moves and changes it, playing moves to find out more.
+pub trait ReviseMoves: Send + Sync {
+    /// Removes moves, or puts several variants of a move in its place. Must leave the engine as it
+    /// found it, and bound its own depth ([`General::judging`]).
+    fn revise(&self, engine: &mut General, side: Side, moves: &mut Vec<Move>);
 }
 
 /// Prepares the state of a condition when a position is set up.

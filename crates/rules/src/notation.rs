@@ -140,7 +140,23 @@ fn append_change(
         changes.push(kind_letters(plan, shown));
     }
     if (before.side(), before.is_neutral()) != (after.side(), after.is_neutral()) {
-        changes.push(side_letter(after).to_string());
+        let phase = if after.has(Attribute::HalfNeutral) {
+            "h"
+        } else {
+            ""
+        };
+        changes.push(format!("{}{phase}", side_letter(after)));
+    }
+    if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
+        changes.push("c".to_owned());
+    }
+    if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
+        // Whatever moved, its board is written behind the move.
+        text.push(if after.has(Attribute::SecondBoard) {
+            'B'
+        } else {
+            'A'
+        });
     }
     for change in changes {
         let _ = if square == mover_at {
@@ -159,24 +175,45 @@ fn side_letter(piece: Piece) -> char {
     }
 }
 
-fn attribute_letters(piece: Piece) -> String {
+/// The letters of attributes, in the order in which they are written.
+const LETTERS: [(Attribute, &str); 12] = [
+    (Attribute::Kamikaze, "k"),
+    (Attribute::Paralysing, "p"),
+    (Attribute::Chameleon, "c"),
+    (Attribute::Jigger, "j"),
+    (Attribute::Volage, "v"),
+    (Attribute::Functionary, "f"),
+    (Attribute::HalfNeutral, "hn"),
+    (Attribute::HurdleColourChanging, "hcc"),
+    (Attribute::Protean, "p"),
+    (Attribute::Magic, "m"),
+    (Attribute::Uncapturable, "u"),
+    (Attribute::Patrol, "p"),
+];
+
+fn attribute_letters(plan: &Plan, piece: Piece) -> String {
     let mut letters = String::new();
     if piece.is_neutral() {
         letters.push('n');
     }
-    if piece.has(Attribute::Royal) && piece.kind() != Plan::KING {
+    if piece.has(Attribute::Royal) && !plan.kind(piece.kind()).row.role.is_royal() {
         letters.push('r');
+    }
+    for (attribute, letter) in LETTERS {
+        if piece.has(attribute) && plan.settings().unwritten != Some(attribute) {
+            letters.push_str(letter);
+        }
     }
     letters
 }
 
 fn kind_letters(plan: &Plan, piece: Piece) -> String {
-    attribute_letters(piece) + plan.kind(piece.kind()).row.code
+    attribute_letters(plan, piece) + plan.kind(piece.kind()).row.code
 }
 
 /// As before a departure square: nothing for an ordinary pawn.
 fn mover_letters(plan: &Plan, piece: Piece) -> String {
-    let attributes = attribute_letters(piece);
+    let attributes = attribute_letters(plan, piece);
     if attributes.is_empty() && piece.kind() == Plan::PAWN {
         attributes
     } else {
@@ -186,7 +223,7 @@ fn mover_letters(plan: &Plan, piece: Piece) -> String {
 
 /// As in brackets: side and kind, always complete.
 fn full_letters(plan: &Plan, piece: Piece) -> String {
-    let attributes = attribute_letters(piece);
+    let attributes = attribute_letters(plan, piece);
     let side = if piece.is_neutral() {
         String::new()
     } else {

@@ -8,8 +8,9 @@ use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
-    AddEffects, AddMoves, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove, JudgeObservation,
-    JudgePosition, KindOnArrival, OfferChoices, Prepare, PrintRegister, ReplaceCheck, Stage,
+    AddEffects, AddMoves, BothRoles, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove,
+    JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
+    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
@@ -28,6 +29,8 @@ pub struct Kind {
     pub(crate) lines: Vec<Direction>,
     pub(crate) pawn: Option<&'static PawnWalk>,
     pub(crate) others: Vec<Walk>,
+    /// Where `others` can capture at best, from each square.
+    span: Box<[SquareSet; 64]>,
 }
 
 impl Kind {
@@ -38,6 +41,7 @@ impl Kind {
             lines: Vec::new(),
             pawn: None,
             others: Vec::new(),
+            span: Box::new([SquareSet::EMPTY; 64]),
         };
         for walk in row.walks {
             match *walk {
@@ -53,8 +57,13 @@ impl Kind {
                 Walk::Rider(vectors) => kind
                     .lines
                     .extend(vectors.iter().map(|&vector| Direction::of(vector))),
-                Walk::Pawn(walk) => kind.pawn = Some(walk),
-                other => kind.others.push(other),
+                Walk::Pawn(walk) if !walk.jumps => kind.pawn = Some(walk),
+                other => {
+                    for from in Square::all() {
+                        kind.span[from.index()] |= other.span(from);
+                    }
+                    kind.others.push(other);
+                }
             }
         }
         kind
@@ -65,9 +74,28 @@ impl Kind {
         self.row.role == Role::Pawn
     }
 
+    /// Whether a unit of `side` promotes on arrival at `square`.
+    pub fn promotes_on(&self, side: Side, square: Square) -> bool {
+        self.is_pawn() && square.rank() == self.row.last_rank(side)
+    }
+
     /// Reports every geometrically possible step from `from`.
     #[inline]
-    pub fn steps(&self, view: &View, from: Square, report: &mut impl FnMut(Step)) {
+    pub fn steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+        if let Some(walk) = self.pawn {
+            crate::walk::pawn::steps(walk, view, from, report);
+        }
+        self.steps_beside_pawn(view, from, report);
+    }
+
+    /// Reports the steps that are not a pawn's.
+    #[inline]
+    pub(crate) fn steps_beside_pawn(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        report: &mut impl FnMut(Step),
+    ) {
         let arrivals = self
             .lines
             .iter()
@@ -75,16 +103,13 @@ impl Kind {
                 set | line.reach(from, view.occupied)
             });
         view.land_on_any(arrivals, report);
-        if let Some(walk) = self.pawn {
-            crate::walk::pawn::steps(walk, view, from, report);
-        }
         for walk in &self.others {
             walk.steps(view, from, report);
         }
     }
 
     /// Whether a step from `from` captures on `target`, which must be capturable in `view`.
-    pub fn captures(&self, view: &View, from: Square, target: Square) -> bool {
+    pub fn captures(&self, view: &View<'_>, from: Square, target: Square) -> bool {
         let mut found = false;
         self.steps(view, from, &mut |step| {
             found |= step.capture == Some(target);
@@ -92,19 +117,24 @@ impl Kind {
         found
     }
 
-    pub(crate) fn others_capture(&self, view: &View, from: Square, target: Square) -> bool {
-        let mut found = false;
+    /// Whether a walk that is neither leap, line nor pawn's could capture on `target` from `from`.
+    pub(crate) fn spans(&self, from: Square, target: Square) -> bool {
+        self.span[from.index()].contains(target)
+    }
+
+    pub(crate) fn other_steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
         for walk in &self.others {
-            walk.steps(view, from, &mut |step| {
-                found |= step.capture == Some(target);
-            });
+            walk.steps(view, from, report);
         }
-        found
     }
 }
 
 /// Rules that are a yes or no, with the defaults of orthodox chess and the field's conventions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "these are independent rules, and named where they are set"
+)]
 pub struct Settings {
     /// Pawns can be captured en passant.
     pub en_passant: bool,
@@ -112,6 +142,11 @@ pub struct Settings {
     pub own_en_passant: bool,
     /// A rook that appears on a corner of its side by a change of side or kind counts as unmoved.
     pub reborn_castling: bool,
+    /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
+    /// neither see nor block those of the other.
+    pub second_board: bool,
+    /// An attribute that every piece has by a condition and that is therefore not written.
+    pub unwritten: Option<Attribute>,
 }
 
 impl Default for Settings {
@@ -120,6 +155,8 @@ impl Default for Settings {
             en_passant: true,
             own_en_passant: true,
             reborn_castling: true,
+            second_board: false,
+            unwritten: None,
         }
     }
 }
@@ -130,15 +167,21 @@ pub(crate) struct Hooks {
     /// Sorted by stage; those before promotion come first.
     pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
+    /// Asked for every observation.
+    pub geometry: Vec<Arc<dyn JudgeObservation>>,
+    /// Asked on top of `geometry`, but not by judges themselves.
     pub observation: Vec<Arc<dyn JudgeObservation>>,
     pub mover: Vec<Arc<dyn JudgeMove>>,
     pub moves: Vec<Arc<dyn AddMoves>>,
     pub choices: Vec<Arc<dyn OfferChoices>>,
     pub filters: Vec<Arc<dyn FilterMoves>>,
+    /// For each side.
+    pub ranking: [Option<(RankedAmong, Arc<dyn RankMoves>)>; 2],
     pub position: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
     pub walks: Vec<Arc<dyn ChangeWalk>>,
     pub playing: Vec<Arc<dyn JudgeByPlaying>>,
+    pub revisions: Vec<Arc<dyn ReviseMoves>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
 }
@@ -177,6 +220,8 @@ pub struct Diagram {
 pub struct Plan {
     kinds: Vec<Kind>,
     promotions: Vec<KindId>,
+    marine_promotions: Vec<KindId>,
+    marine_pawn: Option<KindId>,
     pub(crate) hooks: Hooks,
     settings: Settings,
     facts: Facts,
@@ -208,7 +253,7 @@ impl Plan {
             builder.withdraw(Fact::OrthodoxPieces);
         }
         for attribute in &diagram.attributes {
-            attributes::attach(*attribute, &mut builder)?;
+            builder.bring_attribute(*attribute)?;
         }
         let mut entries: Vec<(usize, &'static ConditionEntry, &ConditionUse)> = Vec::new();
         for condition in conditions {
@@ -311,6 +356,16 @@ impl Plan {
         &self.promotions
     }
 
+    /// The kinds that a kind of pawn promotes to; marine pawns have their own list.
+    #[inline]
+    pub fn promotions_of(&self, pawn: KindId) -> &[KindId] {
+        if self.marine_pawn == Some(pawn) {
+            &self.marine_promotions
+        } else {
+            &self.promotions
+        }
+    }
+
     /// Yes-or-no rules.
     pub fn settings(&self) -> Settings {
         self.settings
@@ -345,12 +400,15 @@ impl fmt::Debug for Plan {
 pub struct PlanBuilder {
     kinds: Vec<&'static KindRow>,
     promotions: Vec<KindId>,
+    marine_promotions: Vec<KindId>,
     hooks: Hooks,
     /// Yes-or-no rules, for conditions to change.
     pub settings: Settings,
     facts: Facts,
     current: &'static str,
     check_owner: Option<&'static str>,
+    ranking_owners: [Option<&'static str>; 2],
+    attributes: Vec<Attribute>,
 }
 
 impl PlanBuilder {
@@ -358,11 +416,14 @@ impl PlanBuilder {
         let mut builder = Self {
             kinds: Vec::new(),
             promotions: Vec::new(),
+            marine_promotions: Vec::new(),
             hooks: Hooks::default(),
             settings: Settings::default(),
             facts: Facts::ALL,
             current: "",
             check_owner: None,
+            ranking_owners: [None; 2],
+            attributes: Vec::new(),
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -371,10 +432,20 @@ impl PlanBuilder {
             builder.kind(row)?;
         }
         builder.promotions = [Plan::QUEEN, Plan::ROOK, Plan::BISHOP, Plan::KNIGHT].into();
+        let is_promotion =
+            |row: &KindRow| !row.role.is_royal() && !matches!(row.role, Role::Pawn | Role::Dummy);
         for (index, row) in builder.kinds.iter().enumerate().skip(6) {
             builder.facts.withdraw(Fact::OrthodoxPieces);
-            if !matches!(row.role, Role::King | Role::Pawn | Role::Dummy) {
+            if is_promotion(row) {
                 builder.promotions.push(KindId(index as u8));
+            }
+        }
+        if kinds_in_diagram.contains(&pieces::marine_pawn()) {
+            for row in pieces::marine_officers().chain(kinds_in_diagram.iter().copied()) {
+                let kind = builder.kind(row)?;
+                if is_promotion(row) && !builder.marine_promotions.contains(&kind) {
+                    builder.marine_promotions.push(kind);
+                }
             }
         }
         Ok(builder)
@@ -411,6 +482,15 @@ impl PlanBuilder {
         Ok(KindId(index as u8))
     }
 
+    /// The error that an argument of the current condition makes no sense.
+    pub fn bad_argument(&self, words: &str, reason: &'static str) -> PlanError {
+        PlanError::BadArgument {
+            condition: self.current,
+            words: words.to_owned(),
+            reason,
+        }
+    }
+
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
         self.facts.withdraw(fact);
@@ -419,13 +499,7 @@ impl PlanBuilder {
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
     /// for those that the condition vouches for.
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
-        const BREAKABLE: [Fact; 4] = [
-            Fact::MaterialNeverGrows,
-            Fact::SidesAreConstant,
-            Fact::KindsAreConstant,
-            Fact::OnlyArrivalFilled,
-        ];
-        for fact in BREAKABLE {
+        for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.facts.withdraw(fact);
             }
@@ -443,6 +517,48 @@ impl PlanBuilder {
     pub fn judge_observation(&mut self, hook: impl JudgeObservation + 'static) {
         self.facts.withdraw(Fact::ObservationIsGeometric);
         self.hooks.observation.push(Arc::new(hook));
+    }
+
+    /// Judges observations by geometry alone; such a judgement holds also where other judges ask
+    /// who observes what.
+    pub fn judge_geometry(&mut self, hook: impl JudgeObservation + 'static) {
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.geometry.push(Arc::new(hook));
+    }
+
+    /// Judges moves, and observations by geometry, by the same rule.
+    pub fn judge_geometric_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_geometry(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Judges moves and observations by the same rule.
+    pub fn judge_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_observation(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Lets `side` play only moves of the highest rank; the plan is refused if another condition
+    /// ranks its moves.
+    pub fn rank_moves(
+        &mut self,
+        side: Side,
+        among: RankedAmong,
+        hook: impl RankMoves + 'static,
+    ) -> Result<(), PlanError> {
+        if let Some(owner) = self.ranking_owners[side.index()] {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both rank the moves of the same side",
+            });
+        }
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.ranking_owners[side.index()] = Some(self.current);
+        self.hooks.ranking[side.index()] = Some((among, Arc::new(hook)));
+        Ok(())
     }
 
     /// Judges moves before they are played.
@@ -470,6 +586,7 @@ impl PlanBuilder {
 
     /// Judges positions after moves.
     pub fn judge_position(&mut self, hook: impl JudgePosition + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.position.push(Arc::new(hook));
     }
 
@@ -501,6 +618,22 @@ impl PlanBuilder {
         self.hooks.playing.push(Arc::new(hook));
     }
 
+    /// Revises the list of legal moves by playing them.
+    pub fn revise_moves(&mut self, hook: impl ReviseMoves + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.revisions.push(Arc::new(hook));
+    }
+
+    /// Brings the rules of an attribute into play, once.
+    pub fn bring_attribute(&mut self, attribute: Attribute) -> Result<(), PlanError> {
+        if self.attributes.contains(&attribute) {
+            return Ok(());
+        }
+        self.attributes.push(attribute);
+        self.facts.withdraw(Fact::OrthodoxPieces);
+        attributes::attach(attribute, self)
+    }
+
     /// Prepares state when the position is set up.
     pub fn prepare(&mut self, hook: impl Prepare + 'static) {
         self.hooks.prepare.push(Arc::new(hook));
@@ -529,11 +662,16 @@ impl PlanBuilder {
 
     fn finish(mut self, conditions: Vec<ConditionUse>) -> Plan {
         self.hooks.effects.sort_by_key(|(stage, _)| *stage);
+        let marine_pawn = (self.kinds.iter())
+            .position(|row| *row == pieces::marine_pawn())
+            .map(|index| KindId(index as u8));
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
         Plan {
             check: CheckPlan::new(&kinds),
             kinds,
             promotions: self.promotions,
+            marine_promotions: self.marine_promotions,
+            marine_pawn,
             hooks: self.hooks,
             settings: self.settings,
             facts: self.facts,
@@ -560,9 +698,12 @@ impl Arguments<'_> {
         self.words.iter().map(String::as_str)
     }
 
-    /// The squares among the words, in the order given.
+    /// The squares among the words, alone or written one after another, in the order given.
     pub fn squares(&self) -> Vec<Square> {
-        self.words().filter_map(Square::parse).collect()
+        self.words()
+            .filter_map(Square::parse_list)
+            .flatten()
+            .collect()
     }
 }
 

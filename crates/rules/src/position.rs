@@ -178,6 +178,22 @@ impl Position {
             .map(|(_, piece)| *piece)
     }
 
+    /// All pieces that lie under others, the topmost last, with their squares.
+    pub fn all_buried(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.buried.iter().copied()
+    }
+
+    /// Puts another piece in the place of one while the position is set up or thought about.
+    ///
+    /// # Panics
+    /// If the square is empty.
+    pub fn replace(&mut self, square: Square, piece: Piece) {
+        let before = self.at(square);
+        assert!(!before.is_none(), "{square} is empty");
+        self.lift(square, before);
+        self.put(square, piece);
+    }
+
     /// The hash key over everything that [`PartialEq`] compares, kept up to date by every effect.
     pub fn key(&self) -> u64 {
         self.key

@@ -122,53 +122,53 @@ pub const QUEEN: &[Vector] = &[
     (1, -1),
 ];
 /// The (1,2) leaps, in turn anticlockwise.
-pub const KNIGHT: &[Vector] = &[
-    (2, 1),
-    (1, 2),
-    (-1, 2),
-    (-2, 1),
-    (-2, -1),
-    (-1, -2),
-    (1, -2),
-    (2, -1),
-];
+pub const KNIGHT: &[Vector] = &leaps(1, 2);
 /// The (1,3) leaps, in turn anticlockwise.
-pub const CAMEL: &[Vector] = &[
-    (3, 1),
-    (1, 3),
-    (-1, 3),
-    (-3, 1),
-    (-3, -1),
-    (-1, -3),
-    (1, -3),
-    (3, -1),
-];
-/// The (2,3) leaps, in turn anticlockwise.
-pub const ZEBRA: &[Vector] = &[
-    (3, 2),
-    (2, 3),
-    (-2, 3),
-    (-3, 2),
-    (-3, -2),
-    (-2, -3),
-    (2, -3),
-    (3, -2),
-];
+pub const CAMEL: &[Vector] = &leaps(1, 3);
 /// The (1,4) leaps, in turn anticlockwise.
-pub const GIRAFFE: &[Vector] = &[
-    (4, 1),
-    (1, 4),
-    (-1, 4),
-    (-4, 1),
-    (-4, -1),
-    (-1, -4),
-    (1, -4),
-    (4, -1),
-];
+pub const GIRAFFE: &[Vector] = &leaps(1, 4);
+/// The (1,5) leaps, in turn anticlockwise.
+pub const LEAP_15: &[Vector] = &leaps(1, 5);
+/// The (1,6) leaps, in turn anticlockwise.
+pub const LEAP_16: &[Vector] = &leaps(1, 6);
+/// The (1,7) leaps, in turn anticlockwise.
+pub const LEAP_17: &[Vector] = &leaps(1, 7);
+/// The (2,3) leaps, in turn anticlockwise.
+pub const ZEBRA: &[Vector] = &leaps(2, 3);
+/// The (2,4) leaps, in turn anticlockwise.
+pub const LEAP_24: &[Vector] = &leaps(2, 4);
+/// The (2,5) leaps, in turn anticlockwise.
+pub const LEAP_25: &[Vector] = &leaps(2, 5);
+/// The (3,4) leaps, in turn anticlockwise.
+pub const ANTELOPE: &[Vector] = &leaps(3, 4);
+/// The (3,5) leaps, in turn anticlockwise.
+pub const LEAP_35: &[Vector] = &leaps(3, 5);
+/// The (3,6) leaps, in turn anticlockwise.
+pub const LEAP_36: &[Vector] = &leaps(3, 6);
+/// The (3,7) leaps, in turn anticlockwise.
+pub const LEAP_37: &[Vector] = &leaps(3, 7);
 /// The (0,2) leaps.
 pub const DABBABA: &[Vector] = &[(2, 0), (0, 2), (-2, 0), (0, -2)];
 /// The (2,2) leaps.
 pub const ALFIL: &[Vector] = &[(2, 2), (-2, 2), (-2, -2), (2, -2)];
+/// The (0,5) leaps.
+pub const LEAP_05: &[Vector] = &[(5, 0), (0, 5), (-5, 0), (0, -5)];
+/// The (5,5) leaps.
+pub const LEAP_55: &[Vector] = &[(5, 5), (-5, 5), (-5, -5), (5, -5)];
+
+/// The eight leaps by `short` one way and `long` the other, in turn anticlockwise.
+const fn leaps(short: i8, long: i8) -> [Vector; 8] {
+    [
+        (long, short),
+        (short, long),
+        (-short, long),
+        (-long, short),
+        (-long, -short),
+        (-short, -long),
+        (short, -long),
+        (long, -short),
+    ]
+}
 
 #[cfg(test)]
 mod tests {

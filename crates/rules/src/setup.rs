@@ -5,7 +5,7 @@ use std::fmt;
 use crate::castling::CastlingRights;
 use crate::engine::right_of_new;
 use crate::piece::{Attribute, Piece, Side};
-use crate::pieces::{KindRow, Role};
+use crate::pieces::KindRow;
 use crate::plan::{ConditionUse, Diagram, Plan, PlanError};
 use crate::position::{EnPassant, Position};
 use crate::square::Square;
@@ -82,7 +82,7 @@ impl Setup {
                 Some(side) => Piece::new(side, kind),
                 None => Piece::neutral(kind),
             };
-            if entry.kind.role == Role::King {
+            if entry.kind.role.is_royal() {
                 piece = piece.with(Attribute::Royal);
             }
             for attribute in &entry.attributes {

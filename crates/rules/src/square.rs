@@ -37,6 +37,15 @@ impl Square {
         (file < 8 && rank < 8).then(|| Self(rank * 8 + file))
     }
 
+    /// Reads names written one after another: `a1b2c3`. Not empty.
+    pub fn parse_list(names: &str) -> Option<Vec<Self>> {
+        if names.is_empty() || !names.is_ascii() {
+            return None;
+        }
+        let name = |index: usize| names.get(index..index + 2).and_then(Self::parse);
+        (0..names.len()).step_by(2).map(name).collect()
+    }
+
     /// Index 0–63.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -91,6 +100,11 @@ impl SquareSet {
     pub const EMPTY: Self = Self(0);
     /// All 64 squares.
     pub const ALL: Self = Self(!0);
+
+    /// The dark squares: a1 and all of its colour.
+    pub const DARK: Self = Self(0xaa55_aa55_aa55_aa55);
+    /// The 28 squares of the edge.
+    pub const EDGE: Self = Self(0xff81_8181_8181_81ff);
 
     /// The squares of rank 0–7.
     pub const fn rank(rank: i8) -> Self {

@@ -20,4 +20,5 @@ pub use options::SolveOptions;
 pub use result::Solution;
 pub use solve::solve;
 pub use stipulation::{Goal, Stipulation};
+pub use support::check;
 pub use target::Target;

@@ -10,11 +10,11 @@ use crate::control::{Control, Found, RootMove};
 use crate::error::SolveError;
 use crate::options::SolveOptions;
 use crate::result::{
-    Attack, Body, Leading, Line, PartialReason, Phase, PhaseKind, Replies, Solution, Statistics,
-    Status, Threat,
+    Attack, Body, Leading, Line, Mark, PartialReason, Phase, PhaseKind, Replies, Solution,
+    Statistics, Status, Threat,
 };
 use crate::search::{
-    Answer, At, Code, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
+    Answer, At, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -30,6 +30,10 @@ use crate::target::Target;
 ///
 /// # Errors
 /// If something asked for is not supported or makes no sense here; the error names it.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "solving consumes the engine, so that callers cannot depend on its state"
+)]
 pub fn solve<E: Engine>(
     engine: E,
     stipulation: &Stipulation,
@@ -63,7 +67,9 @@ pub fn solve<E: Engine>(
         table: &table,
         watch: &watch,
         target,
+        needs_origins: stipulation.needs_identities(),
         mate_bound: MateBound::new(engine.plan()),
+        game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
     };
     let mut phases = Vec::new();
     pool.install(|| run.all(&engine, &mut phases));
@@ -86,7 +92,9 @@ struct Run<'a> {
     table: &'a Table,
     watch: &'a Watch<'a>,
     target: Option<&'a Target>,
+    needs_origins: bool,
     mate_bound: Option<MateBound>,
+    game_bound: Option<GameBound>,
 }
 
 /// A phase while it is solved.
@@ -189,7 +197,7 @@ impl Run<'_> {
             }
         }
         let mut engine = engine.clone();
-        if (engine.side_to_move() == numbered) != (skipped % 2 == 0) {
+        if (engine.side_to_move() == numbered) != skipped.is_multiple_of(2) {
             engine.pass();
         }
         if engine.is_in_check(engine.side_to_move().other()) {
@@ -229,7 +237,9 @@ impl Run<'_> {
             table: self.table,
             watch: self.watch,
             target: self.target,
+            needs_origins: self.needs_origins,
             mate_bound: self.mate_bound.as_ref(),
+            game_bound: self.game_bound.as_ref(),
         }
     }
 
@@ -244,7 +254,7 @@ impl Run<'_> {
                 return Body::Attacks(violations);
             }
             let found = self.each_root_move(engine, stage, |search, mv| search.first_move(at, mv));
-            return Body::Attacks(found.into_iter().flatten().collect());
+            return Body::Attacks(found);
         }
         let mut replies = Replies {
             threat: Threat::None,
@@ -258,7 +268,7 @@ impl Run<'_> {
             let found = self.each_root_move(engine, stage, |search, mv| {
                 search.defence(at, mv, &Threats::default())
             });
-            replies.defences = found.into_iter().flatten().collect();
+            replies.defences = found;
         } else if let Ok(found) = search.post_key(at) {
             replies = found;
         }
@@ -303,7 +313,13 @@ impl Run<'_> {
                 search.list_first(at, mv, &mut lines)?;
                 Ok((!lines.found.is_empty()).then_some(lines.found))
             });
-            found.extend(listed.into_iter().flatten().flatten());
+            found.extend(listed.into_iter().flatten());
+            if let Some(most) = self.options.max_solutions
+                && found.len() as u64 >= most
+            {
+                found.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+                self.watch.halt(PartialReason::MaxSolutions);
+            }
             if self.watch.reason().is_some() {
                 break;
             }
@@ -321,16 +337,32 @@ impl Run<'_> {
         engine: &E,
         stage: Stage,
         question: impl Fn(&mut Searcher<'_, E>, &Move) -> Answer<Option<T>> + Sync,
-    ) -> Vec<Option<T>> {
+    ) -> Vec<T> {
         let shared = self.shared();
         let mut moves = Vec::new();
         engine.clone().legal_moves(&mut moves);
         let total = moves.len();
+        let number = |numbers: &[u32]| numbers.first().map(|number| *number as usize);
+        let first = number(&self.options.start_move).map_or(0, |number| number.max(1) - 1);
+        let last = number(&self.options.last_move).map_or(total, |number| number.min(total));
         let ordered = Mutex::new(Ordered {
-            found: (0..total).map(|_| None).collect(),
+            done: (0..total)
+                .map(|index| {
+                    if (first..last).contains(&index) {
+                        Done::Not
+                    } else {
+                        Done::Nothing
+                    }
+                })
+                .collect(),
             reported: 0,
         });
-        moves.par_iter().enumerate().for_each_init(
+        let chosen = moves
+            .par_iter()
+            .enumerate()
+            .take(last.max(first))
+            .skip(first);
+        chosen.for_each_init(
             || Searcher::new(engine.clone(), &shared),
             |search, (index, mv)| {
                 if self.watch.reason().is_some() {
@@ -358,49 +390,103 @@ impl Run<'_> {
                     return;
                 };
                 if let Ok(mut ordered) = ordered.lock() {
-                    ordered.found[index] = Some(answer);
-                    if let Some(sink) = self.control.sink {
-                        while let Some(Some(done)) = ordered.found.get(ordered.reported) {
-                            if ordered.reported == index {
-                                sink.finished(&root(index + 1), T::shown(done.as_ref()));
-                            } else {
-                                let mut at_root = engine.clone();
-                                let played = at_root.play_recorded(&moves[ordered.reported]);
-                                let root = RootMove {
-                                    played: &played,
-                                    check: at_root.is_in_check(at_root.side_to_move()),
-                                    number: ordered.reported + 1,
-                                    ..root(0)
-                                };
-                                sink.finished(&root, T::shown(done.as_ref()));
-                            }
-                            ordered.reported += 1;
+                    ordered.done[index] = answer.map_or(Done::Nothing, Done::Found);
+                    while let Some((number, found)) = ordered.next_finished() {
+                        if let Some(sink) = self.control.sink {
+                            let mut at_root = engine.clone();
+                            let played = at_root.play_recorded(&moves[number - 1]);
+                            let root = RootMove {
+                                played: &played,
+                                check: at_root.is_in_check(at_root.side_to_move()),
+                                ..root(number)
+                            };
+                            sink.finished(&root, T::shown(found));
                         }
+                    }
+                    if self
+                        .options
+                        .max_solutions
+                        .is_some_and(|most| ordered.solutions() >= most)
+                    {
+                        self.watch.halt(PartialReason::MaxSolutions);
                     }
                 }
             },
         );
-        let found = ordered
-            .into_inner()
-            .map_or_else(|_| Vec::new(), |o| o.found);
-        found.into_iter().map(Option::flatten).collect()
+        let Ok(ordered) = ordered.into_inner() else {
+            return Vec::new();
+        };
+        let mut left = self.options.max_solutions.unwrap_or(u64::MAX);
+        let mut found = Vec::new();
+        for done in ordered.done {
+            if let Done::Found(mut shown) = done
+                && left > 0
+            {
+                left -= shown.keep(left);
+                found.push(shown);
+            }
+        }
+        found
     }
 }
 
-/// Answers in canonical order, and how many of them have been reported.
+/// What is known about a root move.
+enum Done<T> {
+    Not,
+    Nothing,
+    Found(T),
+}
+
+/// Root moves in canonical order, and how many of them have been reported.
 struct Ordered<T> {
-    found: Vec<Option<Option<T>>>,
+    done: Vec<Done<T>>,
     reported: usize,
+}
+
+impl<T: Shown> Ordered<T> {
+    /// Takes the next root move in order, if it is done: its number, from 1 on, and what it brought.
+    fn next_finished(&mut self) -> Option<(usize, Option<&T>)> {
+        let found = match self.done.get(self.reported)? {
+            Done::Not => return None,
+            Done::Nothing => None,
+            Done::Found(found) => Some(found),
+        };
+        self.reported += 1;
+        Some((self.reported, found))
+    }
+
+    /// The number of solutions before the first root move that is not done.
+    fn solutions(&self) -> u64 {
+        self.done[..self.reported]
+            .iter()
+            .map(|done| match done {
+                Done::Found(found) => found.solutions(),
+                _ => 0,
+            })
+            .sum()
+    }
 }
 
 /// What a root move can bring.
 trait Shown: Sized {
     fn shown(found: Option<&Self>) -> Found<'_>;
+
+    /// The number of solutions in it.
+    fn solutions(&self) -> u64;
+
+    /// Drops solutions beyond the first `most`; gives the number kept.
+    fn keep(&mut self, most: u64) -> u64 {
+        self.solutions().min(most)
+    }
 }
 
 impl Shown for Attack {
     fn shown(found: Option<&Self>) -> Found<'_> {
         Found::Attack(found)
+    }
+
+    fn solutions(&self) -> u64 {
+        u64::from(self.mark == Mark::Key)
     }
 }
 
@@ -408,11 +494,24 @@ impl Shown for Vec<Line> {
     fn shown(found: Option<&Self>) -> Found<'_> {
         Found::Lines(found.map_or(&[], |lines| lines))
     }
+
+    fn solutions(&self) -> u64 {
+        self.len() as u64
+    }
+
+    fn keep(&mut self, most: u64) -> u64 {
+        self.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        self.solutions()
+    }
 }
 
 impl Shown for crate::result::Defence {
     fn shown(found: Option<&Self>) -> Found<'_> {
         Found::Defence(found)
+    }
+
+    fn solutions(&self) -> u64 {
+        0
     }
 }
 

@@ -5,8 +5,11 @@ use crate::options::SolveOptions;
 use crate::stipulation::{Attachment, Expr, Fork, Goal, Play, Stipulation};
 use crate::target::Target;
 
-/// Refuses, by name, what cannot be honoured.
-pub(crate) fn check(
+/// Tells what [`crate::solve`] would refuse, without solving.
+///
+/// # Errors
+/// If something asked for is not supported or makes no sense here; the error names it.
+pub fn check(
     stipulation: &Stipulation,
     target: Option<&Target>,
     options: &SolveOptions,
@@ -39,17 +42,8 @@ pub(crate) fn check(
     if options.null_moves {
         return unsupported("option NullMoves");
     }
-    if options.non_trivial.is_some() {
-        return unsupported("option NonTrivial");
-    }
-    if options.max_flights.is_some() {
-        return unsupported("option MaxFlightSquares");
-    }
-    if options.max_threat.is_some() {
-        return unsupported("option Threat");
-    }
-    if options.goal_is_end {
-        return unsupported("option GoalIsEnd");
+    if options.goal_is_end && goal_is_end(stipulation.tree()).is_none() {
+        return not_applicable("GoalIsEnd");
     }
     if options.start_move.len() > 1 || options.last_move.len() > 1 {
         return unsupported("a move number of more than one level");
@@ -60,24 +54,51 @@ pub(crate) fn check(
 const fn is_supported(goal: Goal) -> bool {
     !matches!(
         goal,
-        Goal::DoubleMate
-            | Goal::CounterMate
-            | Goal::Circuit
-            | Goal::CircuitByRebirth
-            | Goal::Exchange
-            | Goal::ExchangeByRebirth
-            | Goal::Kiss(_)
+        Goal::DoubleMate | Goal::CounterMate | Goal::CircuitByRebirth | Goal::ExchangeByRebirth
     )
 }
 
 /// The tree, changed as the options ask for.
 pub(crate) fn with_options(stipulation: &Stipulation, options: &SolveOptions) -> Expr {
-    if options.quodlibet
-        && let Some(tree) = quodlibet(stipulation)
+    let mut tree = stipulation.tree().clone();
+    if options.goal_is_end
+        && let Some(changed) = goal_is_end(&tree)
     {
-        return tree;
+        tree = changed;
     }
-    stipulation.tree().clone()
+    if options.quodlibet
+        && let Some(changed) = quodlibet(stipulation)
+    {
+        tree = changed;
+    }
+    tree
+}
+
+/// The tree with a constraint for the side that is not to reach the goal: its moves must not.
+fn goal_is_end(tree: &Expr) -> Option<Expr> {
+    match tree {
+        Expr::Invert(inner) => Some(Expr::Invert(Box::new(goal_is_end(inner)?))),
+        Expr::Branch(branch) if branch.play != Play::Series => {
+            let goal_behind = |letter: &[Attachment]| {
+                letter.iter().find_map(|attachment| match attachment {
+                    Attachment::Fork(Fork {
+                        into: Expr::Goal(goal),
+                        ..
+                    }) => Some(*goal),
+                    _ => None,
+                })
+            };
+            let mut branch = branch.clone();
+            let must_not = |goal: Goal| Attachment::Constraint(Expr::Goal(goal).negated());
+            match (goal_behind(&branch.first), goal_behind(&branch.second)) {
+                (Some(goal), None) => branch.second.push(must_not(goal)),
+                (None, Some(goal)) => branch.first.push(must_not(goal)),
+                _ => return None,
+            }
+            Some(branch.expr())
+        }
+        _ => None,
+    }
 }
 
 /// The tree with the goal of self-play or reflex play open to the side that begins, too.

@@ -92,11 +92,16 @@ fn solved(row: &Value) -> (Arc<Plan>, Solution) {
 }
 
 /// The full-length lines, moves joined by blanks, without signs of check and goal.
-fn lines(plan: &Plan, solution: &Solution, half_moves: usize) -> Vec<String> {
+fn lines(plan: &Plan, solution: &Solution, half_moves: usize, is_series: bool) -> Vec<String> {
     let mut found = Vec::new();
     for phase in &solution.phases {
         if let Body::Lines(lines) = &phase.body {
-            for line in lines.iter().filter(|line| line.moves.len() == half_moves) {
+            // The reference program lets no move of a series check; Popeye lets the last one.
+            let full = lines.iter().filter(|line| {
+                let checks = line.moves.len() > 1 && line.moves[half_moves - 2].check;
+                line.moves.len() == half_moves && !(is_series && checks)
+            });
+            for line in full {
                 let moves: Vec<_> = line
                     .moves
                     .iter()
@@ -121,7 +126,10 @@ fn reference_problems() {
         if let Some(expected) = row.get("solutions") {
             let expected = strings(expected);
             let length = expected.first().map_or(0, |line| line.split(' ').count());
-            if lines(&plan, &solution, length) != expected {
+            let is_series = row["stipulation"]
+                .as_str()
+                .is_some_and(|s| s.starts_with("ser-h"));
+            if lines(&plan, &solution, length, is_series) != expected {
                 wrong.push(format!("{name}\n{}", text::text(&plan, &solution)));
             }
             continue;

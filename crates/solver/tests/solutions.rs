@@ -31,7 +31,7 @@ fn sorted(text: &str) -> Vec<&str> {
     lines
 }
 
-/// Popeye 4.104, options Variations, SetPlay, Try.
+/// Popeye 4.104 with set play, tries and variations.
 #[test]
 fn two_mover_with_threats_and_a_try() {
     let options = SolveOptions {

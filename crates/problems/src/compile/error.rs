@@ -5,7 +5,8 @@ use std::fmt;
 use dawson_rules::{PlanError, SetupError};
 use dawson_solver::stipulation::StipulationError;
 
-use crate::model::{OptionUse, Span, Square};
+use crate::model::{OptionUse, Span};
+use crate::twinning::ExpandError;
 
 /// Why a problem cannot be set up, and where in its file the reason stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +46,7 @@ pub enum Cause {
     Setup(SetupError),
     /// The stipulation speaks of a king that is not there.
     MissingKing {
-        /// `White` or `Black`.
+        /// `white` or `black`.
         side: &'static str,
         /// The option that says it is missing on purpose.
         option: &'static str,
@@ -57,16 +58,8 @@ pub enum Cause {
         /// The side that the stipulation lets begin.
         begins: &'static str,
     },
-    /// A twin moves or removes a piece that is not there.
-    EmptySquare {
-        /// The square.
-        square: Square,
-    },
-    /// A twin moves a piece off the board.
-    OffBoard {
-        /// Where the piece stands before.
-        square: Square,
-    },
+    /// A twin cannot be made.
+    Twin(ExpandError),
     /// The castling rights cannot be read.
     Castling {
         /// The word.
@@ -132,6 +125,13 @@ impl CompileError {
     }
 }
 
+impl From<ExpandError> for CompileError {
+    fn from(error: ExpandError) -> Self {
+        let span = error.span;
+        Self::new(Cause::Twin(error)).at(span)
+    }
+}
+
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -157,10 +157,7 @@ impl fmt::Display for Cause {
                     "the stipulation lets {begins} begin, the position does not"
                 )
             }
-            Self::EmptySquare { square } => write!(f, "there is no piece on {square}"),
-            Self::OffBoard { square } => {
-                write!(f, "the piece on {square} would be moved off the board")
-            }
+            Self::Twin(error) => error.fmt(f),
             Self::Castling { word } => write!(f, "\"{word}\" says nothing about castling"),
         }
     }

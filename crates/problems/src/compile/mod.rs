@@ -9,7 +9,6 @@ mod options;
 mod pieces;
 mod position;
 mod stipulation;
-mod twins;
 
 use std::sync::Arc;
 
@@ -20,7 +19,6 @@ use dawson_solver::{Stipulation, Target};
 
 pub use error::{Cause, CompileError};
 pub use options::{PositionWishes, TextWishes, Wishes};
-pub use twins::{Variant, variants};
 
 use crate::model::Problem;
 
@@ -47,7 +45,12 @@ pub struct Compiled {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Note {
     /// A side has no king, and no option says that this is on purpose.
-    MissingKing,
+    MissingKing {
+        /// The side.
+        side: Side,
+        /// Whether the stipulation cannot be fulfilled without.
+        needed: bool,
+    },
     /// `WhiteToPlay` makes no sense with the stipulation and was dropped.
     WhiteToPlayDropped,
 }
@@ -71,36 +74,48 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     let wishes = collect(Wishes::of(&problem.options), &mut errors);
     let stipulation = collect(stipulation::read(problem), &mut errors);
     let pieces = collect(pieces::setup_pieces(&problem.pieces), &mut errors);
+    let given_start = problem.start.as_deref().unwrap_or_default();
+    let given_start = collect(pieces::setup_pieces(given_start), &mut errors);
     for condition in &problem.conditions {
         if dawson_rules::conditions::find(&condition.name).is_none() {
             errors.push(CompileError::unsupported("condition", &condition.name).at(condition.span));
         }
     }
-    let (Some(wishes), Some(stipulation), Some(pieces), true) =
-        (wishes, stipulation, pieces, errors.is_empty())
+    let (Some(wishes), Some(stipulation), Some(pieces), Some(given_start), true) =
+        (wishes, stipulation, pieces, given_start, errors.is_empty())
     else {
         return Err(errors);
     };
 
     let mut notes = Vec::new();
     let stipulation = stipulation::with_starter(stipulation, &wishes, &mut notes);
-    let conditions: Vec<ConditionUse> = problem
-        .conditions
-        .iter()
-        .map(|condition| ConditionUse {
+    let mut conditions: Vec<ConditionUse> = Vec::new();
+    for condition in &problem.conditions {
+        let condition = ConditionUse {
             name: condition.name.clone(),
             arguments: condition.args.clone(),
-        })
-        .collect();
+        };
+        // To say the same twice changes nothing.
+        if !conditions.contains(&condition) {
+            conditions.push(condition);
+        }
+    }
     let place = problem.conditions.last().and_then(|last| last.span);
-    let set_up = position::set_up(problem, pieces, &conditions, &stipulation, &wishes)
+    let given = position::Given {
+        diagram: pieces,
+        start: given_start,
+    };
+    let set_up = position::set_up(problem, given, &conditions, &stipulation, &wishes)
         .map_err(|error| vec![error.at_if_unknown(place)])?;
-    let missing =
-        |side: Side, on_purpose: bool| !on_purpose && set_up.position.royals(side).is_empty();
-    if missing(Side::White, wishes.position.no_white_king)
-        || missing(Side::Black, wishes.position.no_black_king)
-    {
-        notes.push(Note::MissingKing);
+    let needed = stipulation::needed_kings(&stipulation, wishes.solve.halves);
+    for (side, on_purpose) in [
+        (Side::White, wishes.position.no_white_king),
+        (Side::Black, wishes.position.no_black_king),
+    ] {
+        if !on_purpose && set_up.position.royals(side).is_empty() {
+            let needed = needed.contains(&side);
+            notes.push(Note::MissingKing { side, needed });
+        }
     }
     Ok(Compiled {
         plan: set_up.plan,

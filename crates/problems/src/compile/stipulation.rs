@@ -1,6 +1,9 @@
 //! The stipulation.
 
-use dawson_solver::Stipulation;
+use dawson_rules::Side;
+use dawson_solver::options::Halves;
+use dawson_solver::stipulation::Aim;
+use dawson_solver::{Goal, Stipulation};
 
 use super::Note;
 use super::error::{Cause, CompileError};
@@ -41,4 +44,28 @@ pub fn with_starter(
         notes.push(Note::WhiteToPlayDropped);
         stipulation
     })
+}
+
+/// The sides whose kings the goal speaks of. Structured stipulations are not looked into.
+pub fn needed_kings(stipulation: &Stipulation, halves: Halves) -> Vec<Side> {
+    let Some(classic) = stipulation.classic() else {
+        return Vec::new();
+    };
+    if !classic.intro.is_empty() {
+        return Vec::new();
+    }
+    let starter = classic.starter();
+    let sides = match (classic.goal, classic.aim) {
+        (Goal::DoubleMate | Goal::CounterMate, _)
+        | (Goal::Mate | Goal::Check, Aim::Reciprocal { .. }) => Side::BOTH.to_vec(),
+        (Goal::Mate | Goal::Check, Aim::Direct) => vec![starter.other()],
+        (Goal::Mate | Goal::Check, _) => vec![starter],
+        _ => Vec::new(),
+    };
+    match halves {
+        Halves::Normal => sides,
+        Halves::HalfDuplex => sides.into_iter().map(Side::other).collect(),
+        Halves::Duplex if sides.is_empty() => sides,
+        Halves::Duplex => Side::BOTH.to_vec(),
+    }
 }

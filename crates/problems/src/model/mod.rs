@@ -10,6 +10,7 @@ mod solution;
 mod span;
 mod square;
 mod twin;
+mod unplaced;
 mod words;
 
 pub use piece::{PlacedPiece, Side};

@@ -5,6 +5,7 @@ use super::pieces::split_squares;
 use super::reader::{Meaning, Reader};
 use crate::model::{ConditionUse, OptionUse};
 use crate::vocabulary::arguments::{Args, CIRCE, GRID, NEIGHBOUR, SENTINELLES, TRANSMUTING, TYPES};
+use crate::vocabulary::conditions::CONDITIONS;
 use crate::vocabulary::options::{OPTIONS, OptionArgs};
 use crate::vocabulary::{COLOURS, Colour, Found, Word, find};
 
@@ -32,19 +33,20 @@ impl Reader<'_> {
             let vocabulary = self.vocabulary;
             let words = vocabulary.condition_names(self.language);
             self.report_unknown(Expected::Condition, words);
+            self.skip_unknown();
         }
         conditions
     }
 
     /// The condition that the word at hand names. An abbreviation that is
     /// unique among Popeye's names stays valid whatever names were added.
-    fn find_condition(&self) -> Found {
+    pub(super) fn find_condition(&self) -> Found {
         let names = || self.vocabulary.condition_names(self.language);
         let text = self.text();
         if let Some(index) = names().position(|name| name.eq_ignore_ascii_case(text)) {
             return Found::One(index);
         }
-        let popeye = crate::vocabulary::conditions::CONDITIONS.len();
+        let popeye = CONDITIONS.len();
         match find(text, names().take(popeye)) {
             Found::Nothing => find(text, names()),
             found => found,
@@ -173,7 +175,10 @@ impl Reader<'_> {
             }
             let keywords = || words.iter().filter(|word| !word.starts_with('<'));
             match find(text, keywords().map(String::as_str)) {
-                Found::One(index) => {
+                Found::One(index)
+                    if keywords().any(|word| word.eq_ignore_ascii_case(text))
+                        || !self.is_known(text) =>
+                {
                     args.extend(keywords().nth(index).cloned());
                     self.advance();
                 }
@@ -184,6 +189,7 @@ impl Reader<'_> {
                     let candidates = candidates.cloned().collect();
                     self.report_ambiguous(Expected::ConditionArgument, candidates);
                 }
+                Found::One(_) => return,
                 Found::Nothing => match self.whole_kind(text) {
                     Some(kind) if accepts("<piece>") => {
                         args.push(kind);
@@ -221,18 +227,6 @@ impl Reader<'_> {
             None => self.report_argument(after, Expected::Kind),
         }
         kind
-    }
-
-    /// Reports that the word at hand is not what must follow `after`; a short
-    /// word or one with digits is taken for a wrong argument and skipped, any
-    /// other one is left to be read as what it is.
-    pub(super) fn report_argument(&mut self, after: &str, expected: Expected) {
-        let text = self.text();
-        if !text.is_empty() && (text.len() <= 2 || text.contains(|c: char| c.is_ascii_digit())) {
-            self.report_unknown(expected, std::iter::empty());
-        } else {
-            self.report_missing(after, expected);
-        }
     }
 
     /// The word at hand if it is a whole number.
@@ -346,6 +340,7 @@ impl Reader<'_> {
                 Found::Nothing => {
                     if options.len() == before {
                         self.report_unknown(Expected::Option, words());
+                        self.skip_unknown();
                     }
                     return;
                 }

@@ -11,8 +11,11 @@ mod reader;
 mod stipulation;
 mod tokens;
 mod twins;
+mod writer;
 
+pub(crate) use board::put;
 pub use decode::decode;
 pub use error::{Expected, ReadError};
 pub(crate) use fragment::{Fragment, read_fragment};
 pub use reader::read;
+pub use writer::write;

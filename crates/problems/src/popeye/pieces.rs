@@ -30,8 +30,15 @@ impl Reader<'_> {
                         .iter()
                         .map(|(word, _)| word.in_language(self.language));
                     let words: Vec<_> = words.collect();
-                    self.report_unknown(Expected::Colour, words.into_iter());
-                    return groups;
+                    self.report_unknown(Expected::Colour, words.iter().copied());
+                    let colour =
+                        |text: &str| matches!(find(text, words.iter().copied()), Found::One(_));
+                    while self.token.is_some()
+                        && !self.is_known(self.text())
+                        && !colour(self.text())
+                    {
+                        self.advance();
+                    }
                 }
                 Meaning::Reported if first => {}
                 Meaning::Other | Meaning::Reported => return groups,
@@ -136,7 +143,7 @@ impl Reader<'_> {
                 None
             }
             Err(_) => {
-                self.report_missing(after, Expected::Squares);
+                self.report_argument(after, Expected::Squares);
                 None
             }
         }
@@ -157,18 +164,14 @@ impl Reader<'_> {
     /// after the kind. How many letters the code has follows from the number
     /// of characters, as squares have two.
     fn leading_kind<'t>(&self, text: &'t str) -> Option<(String, &'t str)> {
-        match text.find('/') {
-            Some(slash @ 1..=2) => {
-                let away = self.kind(&text[..slash])?;
-                let rest = &text[slash + 1..];
-                let (home, rest) = rest.split_at_checked(code_length(rest))?;
-                Some((format!("{away}/{}", self.kind(home)?), rest))
-            }
-            _ => {
-                let (code, rest) = text.split_at_checked(code_length(text))?;
-                Some((self.kind(code)?.to_owned(), rest))
-            }
+        if let Some(slash @ 1..=2) = text.find('/') {
+            let away = self.kind(&text[..slash])?;
+            let rest = &text[slash + 1..];
+            let (home, rest) = rest.split_at_checked(code_length(rest))?;
+            return Some((format!("{away}/{}", self.kind(home)?), rest));
         }
+        let (code, rest) = text.split_at_checked(code_length(text))?;
+        Some((self.kind(code)?.to_owned(), rest))
     }
 
     /// The kind that a word names, if it is nothing but that.

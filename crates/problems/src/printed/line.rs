@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::moves::{MoveError, PrintedMove};
+use super::moves::{MoveError, PrintedMove, strip_marks};
 
 /// A printed line: half-moves in order, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,23 +36,17 @@ impl PrintedLine {
     /// # Errors
     /// If a word is neither that nor a move in long notation.
     pub fn parse(text: &str) -> Result<Self, LineError> {
-        let mut tokens = Vec::new();
-        for (offset, word) in words(text) {
-            let moved = without_number(word);
-            let offset = offset + (word.chars().count() - moved.chars().count());
-            if is_mark(moved) {
-                continue;
+        let tokens = half_moves(text).into_iter().map(|(offset, word)| {
+            if word == THREAT {
+                return Ok(Token::Threat);
             }
-            if moved.trim_end_matches(':').eq_ignore_ascii_case("threat") {
-                tokens.push(Token::Threat);
-                continue;
-            }
-            match PrintedMove::parse(moved) {
-                Ok(printed) => tokens.push(Token::Move(printed)),
-                Err(error) => return Err(LineError { error, offset }),
-            }
-        }
-        Ok(Self { tokens })
+            PrintedMove::parse(&word)
+                .map(Token::Move)
+                .map_err(|error| LineError { error, offset })
+        });
+        Ok(Self {
+            tokens: tokens.collect::<Result<_, _>>()?,
+        })
     }
 
     /// The words of the text that are moves (or `threat`), without numbers and marks, joined by
@@ -61,23 +55,38 @@ impl PrintedLine {
     /// # Errors
     /// As for [`parse`](Self::parse).
     pub fn canonical(text: &str) -> Result<String, LineError> {
-        let mut kept: Vec<&str> = Vec::new();
-        for (offset, word) in words(text) {
-            let moved = without_number(word);
-            let offset = offset + (word.chars().count() - moved.chars().count());
-            if is_mark(moved) {
-                continue;
+        let words = half_moves(text).into_iter().map(|(offset, word)| {
+            if word != THREAT {
+                PrintedMove::parse(&word).map_err(|error| LineError { error, offset })?;
             }
-            let threat = moved.trim_end_matches(':');
-            if threat.eq_ignore_ascii_case("threat") {
-                kept.push("threat");
-                continue;
-            }
-            PrintedMove::parse(moved).map_err(|error| LineError { error, offset })?;
-            kept.push(super::moves::strip_marks(moved));
-        }
-        Ok(kept.join(" "))
+            Ok(word)
+        });
+        Ok(words.collect::<Result<Vec<_>, _>>()?.join(" "))
     }
+}
+
+/// What stands for the move of a defender who passes.
+const THREAT: &str = "threat";
+
+/// The moves, without numbers and marks, each with the number of characters before it. What is
+/// printed behind `ep.` belongs to the move before it.
+fn half_moves(text: &str) -> Vec<(usize, String)> {
+    let mut found: Vec<(usize, String)> = Vec::new();
+    for (offset, word) in words(text) {
+        let rest = without_number(word);
+        let offset = offset + (word.chars().count() - rest.chars().count());
+        let en_passant = ["ep.", "e.p.", "ep", "e.p"]
+            .iter()
+            .find_map(|mark| rest.strip_prefix(mark));
+        if let (Some(effects), Some((_, last))) = (en_passant, found.last_mut()) {
+            last.push_str(strip_marks(effects));
+        } else if rest.trim_end_matches(':').eq_ignore_ascii_case(THREAT) {
+            found.push((offset, THREAT.to_owned()));
+        } else if !is_mark(rest) {
+            found.push((offset, strip_marks(rest).to_owned()));
+        }
+    }
+    found
 }
 
 /// Words with the number of characters before them.
@@ -98,7 +107,7 @@ fn without_number(word: &str) -> &str {
 fn is_mark(word: &str) -> bool {
     let word = word.trim_end_matches(|end: char| ".:+#=!?\u{2021}\u{2020}%".contains(end));
     word.is_empty()
-        || ["ep", "e.p", "zugzwang", "dia", "a=>b", "z", "but"]
+        || ["zugzwang", "dia", "a=>b", "z", "but"]
             .iter()
             .any(|mark| mark.eq_ignore_ascii_case(word))
 }

@@ -1,7 +1,7 @@
 //! Conditions and the form of their arguments.
 
 use super::Word;
-use super::arguments::Args::{self, *};
+use super::arguments::Args;
 use super::arguments::{
     ANTICIRCE, BRETON, CAST, ISARDAM, LETTERS, OSCILLATION, PAD, REPUBLICAN, REX, SIDES,
     SINGLE_BOX, STRICTNESS, TAKE_MAKE,
@@ -11,62 +11,68 @@ use super::word;
 /// All conditions that Popeye knows, in Popeye's order (in which it prints
 /// them), with what may follow the name.
 pub(crate) static CONDITIONS: &[(Word, Args)] = &[
-    (word("Circe", "Circe", "Circe"), Circe),
+    (word("Circe", "Circe", "Circe"), Args::Circe),
     (
         word("MirrorCirce", "SpiegelCirce", "CirceMalefique"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("Madrasi", "Madrasi", "Madrasi"), Keywords(REX)),
-    (word("Volage", "Volage", "Volage"), None),
-    (word("Hypervolage", "Hypervolage", "Hypervolage"), None),
+    (word("Madrasi", "Madrasi", "Madrasi"), Args::Keywords(REX)),
+    (word("Volage", "Volage", "Volage"), Args::None),
+    (
+        word("Hypervolage", "Hypervolage", "Hypervolage"),
+        Args::None,
+    ),
     (
         word("BichromChess", "BichromesSchach", "Bichromatique"),
-        None,
+        Args::None,
     ),
     (
         word("MonochromChess", "MonochromesSchach", "Monochromatique"),
-        None,
+        Args::None,
     ),
-    (word("GridChess", "Gitterschach", "Grille"), Grid),
-    (word("KoeKo", "KoeKo", "Koeko"), Neighbour),
+    (word("GridChess", "Gitterschach", "Grille"), Args::Grid),
+    (word("KoeKo", "KoeKo", "Koeko"), Args::Neighbour),
     (
         word("BlackEdgeMover", "SchwarzerRandzueger", "NoirBordCoup"),
-        None,
+        Args::None,
     ),
     (
         word("WhiteEdgeMover", "WeisserRandzueger", "BlancBordCoup"),
-        None,
+        Args::None,
     ),
-    (word("Leofamily", "Leofamily", "Leofamily"), None),
+    (word("Leofamily", "Leofamily", "Leofamily"), Args::None),
     (
         word("ChineseChess", "ChinesischesSchach", "Chinoises"),
-        None,
+        Args::None,
     ),
-    (word("Patrouille", "PatrouilleSchach", "Patrouille"), None),
-    (word("PWC", "PlatzwechselCirce", "CirceEchange"), None),
-    (word("NoCapture", "Ohneschlag", "SansPrises"), None),
-    (word("ImmunChess", "Immunschach", "Immun"), Circe),
+    (
+        word("Patrouille", "PatrouilleSchach", "Patrouille"),
+        Args::None,
+    ),
+    (word("PWC", "PlatzwechselCirce", "CirceEchange"), Args::None),
+    (word("NoCapture", "Ohneschlag", "SansPrises"), Args::None),
+    (word("ImmunChess", "Immunschach", "Immun"), Args::Circe),
     (
         word("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word("ContactGridChess", "KontaktGitter", "ContactGrille"),
-        None,
+        Args::None,
     ),
-    (word("Imitator", "Imitator", "Imitator"), Squares),
+    (word("Imitator", "Imitator", "Imitator"), Args::Squares),
     (
         word("CavalierMajeur", "CavalierMajeur", "CavalierMajeur"),
-        None,
+        Args::None,
     ),
-    (word("HaanerChess", "HaanerSchach", "Haan"), None),
+    (word("HaanerChess", "HaanerSchach", "Haan"), Args::None),
     (
         word("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon"),
-        Sequence,
+        Args::Sequence,
     ),
     (
         word("CouscousCirce", "CouscousCirce", "CirceCouscous"),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -74,50 +80,53 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "EquipollentsCirce",
             "CirceEquipollents",
         ),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("FileCirce", "FileCirce", "FileCirce"), Keywords(REX)),
+    (
+        word("FileCirce", "FileCirce", "FileCirce"),
+        Args::Keywords(REX),
+    ),
     (
         word("BlackMaximummer", "SchwarzerLaengstzueger", "NoirMaximum"),
-        Keywords(STRICTNESS),
+        Args::Keywords(STRICTNESS),
     ),
     (
         word("BlackMinimummer", "SchwarzerKuerzestzueger", "NoirMinimum"),
-        Keywords(STRICTNESS),
+        Args::Keywords(STRICTNESS),
     ),
     (
         word("WhiteMaximummer", "WeisserLaengstzueger", "BlancMaximum"),
-        Keywords(STRICTNESS),
+        Args::Keywords(STRICTNESS),
     ),
     (
         word("WhiteMinimummer", "WeisserKuerzestzueger", "BlancMinimum"),
-        Keywords(STRICTNESS),
+        Args::Keywords(STRICTNESS),
     ),
     (
         word("MagicSquares", "MagischeFelder", "CaseMagique"),
-        MagicSquares,
+        Args::MagicSquares,
     ),
     (
         word("Sentinelles", "Sentinelles", "Sentinelles"),
-        Sentinelles,
+        Args::Sentinelles,
     ),
-    (word("Tibet", "TibetSchach", "Tibet"), None),
+    (word("Tibet", "TibetSchach", "Tibet"), Args::None),
     (
         word("DoubleTibet", "DoppeltibetSchach", "DoubleTibet"),
-        None,
+        Args::None,
     ),
     (
         word("DiagramCirce", "DiagrammCirce", "CirceDiagramme"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("Hole", "Loch", "Trou"), Squares),
+    (word("Hole", "Loch", "Trou"), Args::Squares),
     (
         word("BlackMustCapture", "SchwarzerSchlagzwang", "NoirPriseForce"),
-        Keywords(STRICTNESS),
+        Args::Keywords(STRICTNESS),
     ),
     (
         word("WhiteMustCapture", "WeisserSchlagzwang", "BlancPriseForce"),
-        Keywords(STRICTNESS),
+        Args::Keywords(STRICTNESS),
     ),
     (
         word(
@@ -125,7 +134,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "ReflektierendeKoenige",
             "RoisReflecteurs",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -133,7 +142,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "TransmutierendeKoenige",
             "RoisTransmutes",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -141,7 +150,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzerVerfolgungszueger",
             "NoirPoursuite",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -149,37 +158,43 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeisserVerfolgungszueger",
             "BlancPoursuite",
         ),
-        None,
+        Args::None,
     ),
-    (word("DuellistChess", "Duellantenschach", "Duelliste"), None),
-    (word("ParrainCirce", "CirceParrain", "CirceParrain"), None),
-    (word("NoIProm", "OhneIUW", "SansIProm"), None),
+    (
+        word("DuellistChess", "Duellantenschach", "Duelliste"),
+        Args::None,
+    ),
+    (
+        word("ParrainCirce", "CirceParrain", "CirceParrain"),
+        Args::None,
+    ),
+    (word("NoIProm", "OhneIUW", "SansIProm"), Args::None),
     (
         word("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word("VogtlaenderChess", "VogtlaenderSchach", "EchecsVogtlaender"),
-        None,
+        Args::None,
     ),
     (
         word("EinsteinChess", "EinsteinSchach", "EchecsEinstein"),
-        None,
+        Args::None,
     ),
-    (word("Bicolores", "Bicolores", "Bicolores"), None),
-    (word("NewKoeko", "NeuKoeko", "KoekoNouveaux"), None),
+    (word("Bicolores", "Bicolores", "Bicolores"), Args::None),
+    (word("NewKoeko", "NeuKoeko", "KoekoNouveaux"), Args::None),
     (
         word("CirceClone", "CirceClone", "CirceClone"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("AntiCirce", "AntiCirce", "AntiCirce"), Circe),
+    (word("AntiCirce", "AntiCirce", "AntiCirce"), Args::Circe),
     (
         word("MirrorFileCirce", "SpiegelFileCirce", "FileCirceMalefique"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word(
@@ -187,11 +202,11 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SpiegelCirceclone",
             "CirceCloneMalefique",
         ),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique"),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
     (
         word(
@@ -199,11 +214,11 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "AntiDiagrammCirce",
             "AntiCirceDiagramme",
         ),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
     (
         word("FileAntiCirce", "AntiFileCirce", "AntiFileCirce"),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
     (
         word(
@@ -211,7 +226,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "AntiSymmetrieCirce",
             "AntiCirceSymetrique",
         ),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
     (
         word(
@@ -219,7 +234,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "AntiSpiegelFileCirce",
             "AntiFileCirceMalefique",
         ),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
     (
         word(
@@ -227,7 +242,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "AntiAntipodenCirce",
             "AntiCirceAntipoden",
         ),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
     (
         word(
@@ -235,12 +250,15 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "AntiEquipollentsCirce",
             "AntiCirceEquipollents",
         ),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
-    (word("FileImmunChess", "FileImmunSchach", "ImmunFile"), None),
+    (
+        word("FileImmunChess", "FileImmunSchach", "ImmunFile"),
+        Args::None,
+    ),
     (
         word("DiagramImmunChess", "DiagrammImmunSchach", "ImmunDiagramme"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word(
@@ -248,7 +266,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SpiegelFileImmunSchach",
             "ImmunFileMalefique",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -256,7 +274,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SymmetrieImmunSchach",
             "ImmunSymmetrique",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -264,7 +282,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "AntipodenImmunSchach",
             "ImmunAntipoden",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -272,7 +290,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "EquipollentsImmunSchach",
             "ImmunEquipollents",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -280,22 +298,25 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "ReversesEinsteinSchach",
             "ReversEchecsEinstein",
         ),
-        None,
+        Args::None,
     ),
-    (word("SuperCirce", "SuperCirce", "SuperCirce"), None),
+    (word("SuperCirce", "SuperCirce", "SuperCirce"), Args::None),
     (
         word("RelegationChess", "Degradierung", "Degradierung"),
-        None,
+        Args::None,
     ),
-    (word("NorskSjakk", "NorskSjakk", "NorskSjakk"), None),
-    (word("TraitorChess", "TraitorChess", "EchecsTraitor"), None),
+    (word("NorskSjakk", "NorskSjakk", "NorskSjakk"), Args::None),
+    (
+        word("TraitorChess", "TraitorChess", "EchecsTraitor"),
+        Args::None,
+    ),
     (
         word("AndernachChess", "AndernachSchach", "EchecsAndernach"),
-        None,
+        Args::None,
     ),
     (
         word("WhiteForcedSquare", "WeissesZwangsfeld", "BlancCaseForce"),
-        Squares,
+        Args::Squares,
     ),
     (
         word(
@@ -303,11 +324,11 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeissesKonsequentesZwangsfeld",
             "BlancCaseForceConsequent",
         ),
-        Squares,
+        Args::Squares,
     ),
     (
         word("BlackForcedSquare", "SchwarzesZwangsfeld", "NoirCaseForce"),
-        Squares,
+        Args::Squares,
     ),
     (
         word(
@@ -315,28 +336,31 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzesKonsequentesZwangsfeld",
             "NoirCaseForceConsequent",
         ),
-        Squares,
+        Args::Squares,
     ),
     (
         word("ChameleonChess", "ChamaeleonSchach", "EchecsCameleon"),
-        Sequence,
+        Args::Sequence,
     ),
     (
         word("FunctionaryChess", "BeamtenSchach", "EchecsFonctionnaire"),
-        None,
+        Args::None,
     ),
-    (word("GlasgowChess", "GlasgowSchach", "EchecsGlasgow"), None),
+    (
+        word("GlasgowChess", "GlasgowSchach", "EchecsGlasgow"),
+        Args::None,
+    ),
     (
         word(
             "AntiAndernachChess",
             "AntiAndernachSchach",
             "EchecsAntiAndernach",
         ),
-        None,
+        Args::None,
     ),
     (
         word("FrischAufCirce", "FrischAufCirce", "FrischAufCirce"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word(
@@ -344,28 +368,37 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "VertikalesSpiegelCirce",
             "CirceMalefiqueVerticale",
         ),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("Isardam", "Isardam", "Isardam"), Keywords(ISARDAM)),
-    (word("ChecklessChess", "OhneSchach", "SansEchecs"), None),
+    (
+        word("Isardam", "Isardam", "Isardam"),
+        Args::Keywords(ISARDAM),
+    ),
+    (
+        word("ChecklessChess", "OhneSchach", "SansEchecs"),
+        Args::None,
+    ),
     (
         word("DiametralCirce", "DiametralCirce", "CirceDiametrale"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("PromOnly", "UWnur", "PromSeul"), Kinds),
-    (word("RankCirce", "RankCirce", "RankCirce"), Keywords(REX)),
+    (word("PromOnly", "UWnur", "PromSeul"), Args::Kinds),
+    (
+        word("RankCirce", "RankCirce", "RankCirce"),
+        Args::Keywords(REX),
+    ),
     (
         word("ExclusiveChess", "ExklusivSchach", "EchecsExclusif"),
-        None,
+        Args::None,
     ),
-    (word("MarsCirce", "MarsCirce", "MarsCirce"), Circe),
+    (word("MarsCirce", "MarsCirce", "MarsCirce"), Args::Circe),
     (
         word("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word("PhantomChess", "PhantomSchach", "EchecsPhantom"),
-        Circe,
+        Args::Circe,
     ),
     (
         word(
@@ -373,7 +406,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeisserReflektierenderKoenig",
             "BlancRoiReflecteur",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -381,7 +414,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzerReflektierenderKoenig",
             "NoirRoiReflecteur",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -389,7 +422,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeisserTransmutierenderKoenig",
             "BlancRoiTransmute",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -397,7 +430,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzerTransmutierenderKoenig",
             "NoirRoiTransmute",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -405,7 +438,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "AntiEinsteinSchach",
             "EchecsAntiEinstein",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -413,7 +446,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SpiegelCouscousCirce",
             "CirceCouscousMalefique",
         ),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word(
@@ -421,7 +454,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzesKoeniglichesFeld",
             "NoirCaseRoyal",
         ),
-        Square,
+        Args::Square,
     ),
     (
         word(
@@ -429,17 +462,20 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeissesKoeniglichesFeld",
             "BlancCaseRoyal",
         ),
-        Square,
+        Args::Square,
     ),
-    (word("BrunnerChess", "BrunnerSchach", "EchecsBrunner"), None),
-    (word("PlusChess", "PlusSchach", "EchecsPlus"), None),
+    (
+        word("BrunnerChess", "BrunnerSchach", "EchecsBrunner"),
+        Args::None,
+    ),
+    (word("PlusChess", "PlusSchach", "EchecsPlus"), Args::None),
     (
         word("CirceAssassin", "AssassinCirce", "CirceAssassin"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word("PatienceChess", "PatienceSchach", "EchecsPatience"),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -447,59 +483,68 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "RepublikanerSchach",
             "EchecsRepublicains",
         ),
-        Keywords(REPUBLICAN),
+        Args::Keywords(REPUBLICAN),
     ),
     (
         word("ExtinctionChess", "AusrottungsSchach", "EchecsExtinction"),
-        None,
+        Args::None,
     ),
-    (word("CentralChess", "ZentralSchach", "EchecsCentral"), None),
+    (
+        word("CentralChess", "ZentralSchach", "EchecsCentral"),
+        Args::None,
+    ),
     (
         word(
             "ActuatedRevolvingBoard",
             "ActuatedRevolvingBoard",
             "ActuatedRevolvingBoard",
         ),
-        None,
+        Args::None,
     ),
     (
         word("MessignyChess", "MessignySchach", "EchecsMessigny"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("Woozles", "Woozles", "Woozles"), Keywords(REX)),
-    (word("BiWoozles", "BiWoozles", "BiWoozles"), Keywords(REX)),
+    (word("Woozles", "Woozles", "Woozles"), Args::Keywords(REX)),
+    (
+        word("BiWoozles", "BiWoozles", "BiWoozles"),
+        Args::Keywords(REX),
+    ),
     (
         word("Heffalumps", "Heffalumps", "Heffalumps"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word("BiHeffalumps", "BiHeffalumps", "BiHeffalumps"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word("WhitePromSquares", "UWFeldWeiss", "BlancCasePromotion"),
-        Squares,
+        Args::Squares,
     ),
     (
         word("BlackPromSquares", "UWFeldSchwarz", "NoirCasePromotion"),
-        Squares,
+        Args::Squares,
     ),
     (
         word("NoWhitePromotion", "OhneWeissUW", "SansBlancPromotion"),
-        None,
+        Args::None,
     ),
     (
         word("NoBlackPromotion", "OhneSchwarzUW", "SansNoirPromotion"),
-        None,
+        Args::None,
     ),
-    (word("EiffelChess", "EiffelSchach", "EchecsEiffel"), None),
+    (
+        word("EiffelChess", "EiffelSchach", "EchecsEiffel"),
+        Args::None,
+    ),
     (
         word(
             "BlackUltraSchachZwang",
             "SchwarzerUltraSchachZwang",
             "NoirUltraSchachZwang",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -507,7 +552,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeisserUltraSchachZwang",
             "BlancUltraSchachZwang",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -515,11 +560,11 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "ActuatedRevolvingCentre",
             "ActuatedRevolvingCentre",
         ),
-        None,
+        Args::None,
     ),
     (
         word("ShieldedKings", "SchutzKoenige", "ShieldedKings"),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -527,28 +572,31 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "LinienChamaeleonSchach",
             "EchecsCameleonLigne",
         ),
-        None,
+        Args::None,
     ),
     (
         word("NoWhiteCapture", "WeisserOhneSchlag", "BlancSansPrises"),
-        None,
+        Args::None,
     ),
     (
         word("NoBlackCapture", "SchwarzerOhneSchlag", "NoirSansPrises"),
-        None,
+        Args::None,
     ),
-    (word("AprilChess", "Aprilschach", "EchecsAvril"), Kinds),
+    (
+        word("AprilChess", "Aprilschach", "EchecsAvril"),
+        Args::Kinds,
+    ),
     (
         word(
             "AlphabeticChess",
             "AlphabetischesSchach",
             "EchecsAlphabetiques",
         ),
-        None,
+        Args::None,
     ),
     (
         word("CirceTurncoats", "TurncoatCirce", "CirceTurncoats"),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -556,22 +604,22 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "DoppelAgentenCirce",
             "CirceDoubleAgents",
         ),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("AMU", "AMU", "AMU"), None),
+    (word("AMU", "AMU", "AMU"), Args::None),
     (
         word("SingleBox", "NurPartiesatzSteine", "SingleBox"),
-        Keywords(SINGLE_BOX),
+        Args::Keywords(SINGLE_BOX),
     ),
-    (word("MAFF", "MAFF", "MAFF"), None),
-    (word("OWU", "OWU", "OWU"), None),
+    (word("MAFF", "MAFF", "MAFF"), Args::None),
+    (word("OWU", "OWU", "OWU"), Args::None),
     (
         word(
             "WhiteOscillatingKings",
             "WeisseOszillierendeKoenige",
             "BlancRoisOscillant",
         ),
-        Keywords(OSCILLATION),
+        Args::Keywords(OSCILLATION),
     ),
     (
         word(
@@ -579,12 +627,12 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzeOszillierendeKoenige",
             "NoirRoisOscillant",
         ),
-        Keywords(OSCILLATION),
+        Args::Keywords(OSCILLATION),
     ),
-    (word("AntiKings", "AntiKoenige", "AntiRois"), None),
+    (word("AntiKings", "AntiKoenige", "AntiRois"), Args::None),
     (
         word("AntiMarsCirce", "AntiMarsCirce", "AntiMarsCirce"),
-        Circe,
+        Args::Circe,
     ),
     (
         word(
@@ -592,7 +640,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "AntiMarsMalefiqueCirce",
             "AntiMarsMalefiqueCirce",
         ),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word(
@@ -600,7 +648,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "AntiMarsAntipodeanCirce",
             "AntiMarsAntipodeanCirce",
         ),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word(
@@ -608,7 +656,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeisserSuperTransmutierenderKoenig",
             "BlancSuperRoiTransmute",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -616,26 +664,29 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzerSuperTransmutierenderKoenig",
             "NoirSuperRoiTransmute",
         ),
-        None,
+        Args::None,
     ),
     (
         word("AntiSuperCirce", "AntiSuperCirce", "AntiSuperCirce"),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
     (
         word("UltraPatrol", "UltraPatrouille", "UltraPatrouille"),
-        None,
+        Args::None,
     ),
-    (word("SwappingKings", "TauschKoenige", "RoisEchanges"), None),
+    (
+        word("SwappingKings", "TauschKoenige", "RoisEchanges"),
+        Args::None,
+    ),
     (
         word("RoyalDynasty", "KoenigsDynastie", "DynastieRoyale"),
-        None,
+        Args::None,
     ),
-    (word("SAT", "SAT", "SAT"), Flights),
-    (word("StrictSAT", "StrictSAT", "StrictSAT"), Flights),
+    (word("SAT", "SAT", "SAT"), Args::Flights),
+    (word("StrictSAT", "StrictSAT", "StrictSAT"), Args::Flights),
     (
         word("Take&MakeChess", "Take&MakeSchach", "Take&MakeEchecs"),
-        Keywords(TAKE_MAKE),
+        Args::Keywords(TAKE_MAKE),
     ),
     (
         word(
@@ -643,7 +694,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzerSynchronZueger",
             "NoirSynchronCoup",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -651,7 +702,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeisserSynchronZueger",
             "BlancSynchronCoup",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -659,7 +710,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzerAntiSynchronZueger",
             "NoirAntiSynchronCoup",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -667,20 +718,26 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeisserAntiSynchronZueger",
             "BlancAntiSynchronCoup",
         ),
-        None,
+        Args::None,
     ),
-    (word("Masand", "Masand", "Masand"), None),
-    (word("BGL", "BGL", "BGL"), Balances),
-    (word("BlackChecks", "SchwarzSchaecher", "NoirEchecs"), None),
+    (word("Masand", "Masand", "Masand"), Args::None),
+    (word("BGL", "BGL", "BGL"), Args::Balances),
+    (
+        word("BlackChecks", "SchwarzSchaecher", "NoirEchecs"),
+        Args::None,
+    ),
     (
         word("AnnanChess", "Annanschach", "AnnanEchecs"),
-        Keywords(LETTERS),
+        Args::Keywords(LETTERS),
     ),
-    (word("NormalPawn", "NormalBauern", "PionNormale"), None),
-    (word("Lortap", "Elliuortap", "Elliuortap"), None),
+    (
+        word("NormalPawn", "NormalBauern", "PionNormale"),
+        Args::None,
+    ),
+    (word("Lortap", "Elliuortap", "Elliuortap"), Args::None),
     (
         word("VaultingKings", "VaultingKings", "VaultingKings"),
-        Vaulters,
+        Args::Vaulters,
     ),
     (
         word(
@@ -688,7 +745,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeisserVaultingKing",
             "BlancVaultingKing",
         ),
-        Vaulters,
+        Args::Vaulters,
     ),
     (
         word(
@@ -696,49 +753,67 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzerVaultingKing",
             "NoirVaultingKing",
         ),
-        Vaulters,
+        Args::Vaulters,
     ),
     (
         word("ProteanChess", "ProteischesSchach", "EchecsProtee"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("GenevaChess", "GenferSchach", "EchecsGeneve"), Circe),
+    (
+        word("GenevaChess", "GenferSchach", "EchecsGeneve"),
+        Args::Circe,
+    ),
     (
         word(
             "ChameleonPursuit",
             "ChamaeleonVerfolgung",
             "CameleonPoursuite",
         ),
-        None,
+        Args::None,
     ),
-    (word("AntiKoeko", "AntiKoeko", "AntiKoeko"), Neighbour),
-    (word("CastlingChess", "RochadeSchach", "EchecsRoque"), None),
-    (word("LosingChess", "Schlagschach", "QuiPerdGagne"), None),
-    (word("Disparate", "Disparate", "Disparate"), None),
-    (word("GhostChess", "Geisterschach", "EchecsGhost"), None),
-    (word("HauntedChess", "Spukschach", "EchecsHantes"), None),
+    (word("AntiKoeko", "AntiKoeko", "AntiKoeko"), Args::Neighbour),
+    (
+        word("CastlingChess", "RochadeSchach", "EchecsRoque"),
+        Args::None,
+    ),
+    (
+        word("LosingChess", "Schlagschach", "QuiPerdGagne"),
+        Args::None,
+    ),
+    (word("Disparate", "Disparate", "Disparate"), Args::None),
+    (
+        word("GhostChess", "Geisterschach", "EchecsGhost"),
+        Args::None,
+    ),
+    (
+        word("HauntedChess", "Spukschach", "EchecsHantes"),
+        Args::None,
+    ),
     (
         word(
             "ProvocationChess",
             "ProvokationSchach",
             "EchecsProvacateurs",
         ),
-        None,
+        Args::None,
     ),
-    (word("CageCirce", "KaefigCirce", "CirceCage"), None),
-    (word("Dummy", "Dummy", "Dummy"), None),
-    (word("Football", "Fussball", "Football"), OptionalKinds),
+    (word("CageCirce", "KaefigCirce", "CirceCage"), Args::None),
+    (word("Dummy", "Dummy", "Dummy"), Args::None),
+    (
+        word("Football", "Fussball", "Football"),
+        Args::OptionalKinds,
+    ),
     (
         word("ContraParrain", "KontraParrain", "ContraParrain"),
-        None,
+        Args::None,
     ),
     (
         word("KobulKings", "KobulKoenige", "RoisKobul"),
-        Keywords(SIDES),
+        Args::Keywords(SIDES),
     ),
     (
         word("ExchangeCastling", "PlatzwechselRochade", "EchangeRoque"),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -746,7 +821,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "WeissesAlphabetischesSchach",
             "BlancEchecsAlphabetiques",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -754,50 +829,65 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "SchwarzesAlphabetischesSchach",
             "NoirEchecsAlphabetiques",
         ),
-        None,
+        Args::None,
     ),
     (
         word("CirceTake&Make", "CirceTake&Make", "CirceTake&Make"),
-        None,
+        Args::None,
     ),
-    (word("SuperGuards", "SuperDeckungen", "Supergardes"), None),
-    (word("Wormholes", "Wurmloecher", "TrousDeVer"), Squares),
-    (word("MarineChess", "MarinesSchach", "EchecsMarins"), None),
+    (
+        word("SuperGuards", "SuperDeckungen", "Supergardes"),
+        Args::None,
+    ),
+    (
+        word("Wormholes", "Wurmloecher", "TrousDeVer"),
+        Args::Squares,
+    ),
+    (
+        word("MarineChess", "MarinesSchach", "EchecsMarins"),
+        Args::None,
+    ),
     (
         word(
             "UltramarineChess",
             "UltramarinesSchach",
             "EchecsUltramarins",
         ),
-        None,
+        Args::None,
     ),
-    (word("BackHome", "NachHause", "Retour"), None),
+    (word("BackHome", "NachHause", "Retour"), Args::None),
     (
         word("FaceToFace", "AngesichtZuAngesicht", "FaceAFace"),
-        None,
+        Args::None,
     ),
-    (word("BackToBack", "RueckenAnRuecken", "DosADos"), None),
-    (word("CheekToCheek", "WangeAnWange", "JoueAJoue"), None),
+    (
+        word("BackToBack", "RueckenAnRuecken", "DosADos"),
+        Args::None,
+    ),
+    (
+        word("CheekToCheek", "WangeAnWange", "JoueAJoue"),
+        Args::None,
+    ),
     (
         word("ChameleonSequence", "Chamaeleonsequenz", "CameleonSequence"),
-        Sequence,
+        Args::Sequence,
     ),
     (
         word("AntiCloneCirce", "AntiCloneCirce", "AntiCloneCirce"),
-        None,
+        Args::None,
     ),
-    (word("SnekChess", "SnekSchach", "EchecsSnek"), None),
+    (word("SnekChess", "SnekSchach", "EchecsSnek"), Args::None),
     (
         word(
             "SnekCircleChess",
             "SnekZirkulaerSchach",
             "EchecsSnekCirculaires",
         ),
-        None,
+        Args::None,
     ),
     (
         word("LastCapture", "LetzterSchlag", "DernierePrise"),
-        Captured,
+        Args::Captured,
     ),
     (
         word(
@@ -805,12 +895,15 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "ArgentinischesSchach",
             "EchecsArgentins",
         ),
-        None,
+        Args::None,
     ),
-    (word("LostPieces", "VerloreneSteine", "PiecesPerdues"), None),
+    (
+        word("LostPieces", "VerloreneSteine", "PiecesPerdues"),
+        Args::None,
+    ),
     (
         word("PartialParalysis", "PartielleParalyse", "ParalysePartielle"),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -818,7 +911,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "VertikaleSymmetrieCirce",
             "CirceSymetriqueVerticale",
         ),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word(
@@ -826,7 +919,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "HorizontaleSymmetrieCirce",
             "CirceSymetriqueHorizontale",
         ),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word(
@@ -834,7 +927,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "VertikaleAntiSymmetrieCirce",
             "AntiCirceSymetriqueVerticale",
         ),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
     (
         word(
@@ -842,7 +935,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "HorizontaleAntiSymmetrieCirce",
             "AntiCirceSymetriqueHorizontale",
         ),
-        Keywords(ANTICIRCE),
+        Args::Keywords(ANTICIRCE),
     ),
     (
         word(
@@ -850,7 +943,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "ImmuneVertikaleSymmetrie",
             "ImmuneSymetriqueVerticale",
         ),
-        None,
+        Args::None,
     ),
     (
         word(
@@ -858,22 +951,25 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "ImmuneHorizontaleSymmetrie",
             "ImmuneSymetriqueHorizontale",
         ),
-        None,
+        Args::None,
     ),
-    (word("LeseMajeste", "LeseMajeste", "LeseMajeste"), None),
-    (word("Rokagogo", "Rokagogo", "Rokagogo"), None),
-    (word("Breton", "Breton", "Breton"), Keywords(BRETON)),
+    (
+        word("LeseMajeste", "LeseMajeste", "LeseMajeste"),
+        Args::None,
+    ),
+    (word("Rokagogo", "Rokagogo", "Rokagogo"), Args::None),
+    (word("Breton", "Breton", "Breton"), Args::Keywords(BRETON)),
     (
         word("Make&TakeChess", "Make&TakeSchach", "Make&TakeEchecs"),
-        None,
+        Args::None,
     ),
     (
         word("PointReflection", "Punktspiegelung", "ReflexionCentrale"),
-        None,
+        Args::None,
     ),
     (
         word("NannaChess", "Nannaschach", "AnnanEchecs"),
-        Keywords(LETTERS),
+        Args::Keywords(LETTERS),
     ),
     (
         word(
@@ -881,84 +977,102 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
             "MasandVerallgemeinert",
             "MasandGeneralise",
         ),
-        None,
+        Args::None,
     ),
-    (word("Bolero", "Bolero", "Bolero"), Keywords(REX)),
+    (word("Bolero", "Bolero", "Bolero"), Args::Keywords(REX)),
     (
         word("BoleroInverse", "BoleroInvers", "BoleroInverse"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("Influencer", "Influencer", "Influenceur"), None),
+    (word("Influencer", "Influencer", "Influenceur"), Args::None),
     (
         word("RoleExchange", "Rollentausch", "EchangeRole"),
-        OptionalNumber,
+        Args::OptionalNumber,
     ),
     (
         word("BlackMaxDister", "SchwarzerMaxDister", "NoirMaxDister"),
-        TwoSquares,
+        Args::TwoSquares,
     ),
     (
         word("BlackMinDister", "SchwarzerMinDister", "NoirMinDister"),
-        TwoSquares,
+        Args::TwoSquares,
     ),
     (
         word("WhiteMaxDister", "WeisserMaxDister", "BlancMaxDister"),
-        TwoSquares,
+        Args::TwoSquares,
     ),
     (
         word("WhiteMinDister", "WeisserMinDister", "BlancMinDister"),
-        TwoSquares,
+        Args::TwoSquares,
     ),
-    (word("SeriesCapture", "SerienSchlag", "SerieCapture"), None),
-    (word("DarkSide", "DarkSide", "DarkSide"), None),
-    (word("Leffie", "Leffie", "Leffie"), None),
-    (word("Pepo", "Pepo", "Pepo"), None),
+    (
+        word("SeriesCapture", "SerienSchlag", "SerieCapture"),
+        Args::None,
+    ),
+    (word("DarkSide", "DarkSide", "DarkSide"), Args::None),
+    (word("Leffie", "Leffie", "Leffie"), Args::None),
+    (word("Pepo", "Pepo", "Pepo"), Args::None),
     (
         word("CASTChess", "CASTSchach", "CASTEchecs"),
-        Keywords(CAST),
+        Args::Keywords(CAST),
     ),
-    (word("Bicaptures", "Bicaptures", "Bicaptures"), None),
-    (word("FuddledMen", "FuddledMen", "FuddledMen"), None),
+    (word("Bicaptures", "Bicaptures", "Bicaptures"), Args::None),
+    (word("FuddledMen", "FuddledMen", "FuddledMen"), Args::None),
     (
         word(
             "TransmissionMenace",
             "TransmissionMenace",
             "TransmissionMenace",
         ),
-        None,
+        Args::None,
     ),
     (
         word("PowerTransfer", "KraftTransfer", "TransfertPouvoir"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
     (
         word("MultiCaptures", "MultiCaptures", "MultiCaptures"),
-        Keywords(SIDES),
+        Args::Keywords(SIDES),
     ),
-    (word("AntiGuards", "AntiDeckungen", "Antigardes"), None),
+    (
+        word("AntiGuards", "AntiDeckungen", "Antigardes"),
+        Args::None,
+    ),
     (
         word("FrankfurtChess", "FrankfurtSchach", "Francfort"),
-        Keywords(REX),
+        Args::Keywords(REX),
     ),
-    (word("Anda", "Anda", "Anda"), None),
-    (word("AndaInverse", "AndaInvers", "AndaInverse"), None),
-    (word("HalfInChess", "HalfInChess", "HalfInChess"), None),
-    (word("AllInChess", "AllInChess", "AllInChess"), None),
+    (word("Anda", "Anda", "Anda"), Args::None),
+    (word("AndaInverse", "AndaInvers", "AndaInverse"), Args::None),
+    (
+        word("HalfInChess", "HalfInChess", "HalfInChess"),
+        Args::None,
+    ),
+    (word("AllInChess", "AllInChess", "AllInChess"), Args::None),
     (
         word("MainlyInChess", "MainlyInChess", "MainlyInChess"),
-        None,
+        Args::None,
     ),
-    (word("AliceChess", "AliceSchach", "Alice"), None),
-    (word("Immobilio", "Immobilio", "Immobilio"), OptionalKinds),
-    (word("PADChess", "PADSchach", "PADechecs"), Keywords(PAD)),
-    (word("DangerCirce", "GefahrenCirce", "CirceDanger"), None),
-    (word("#C", "#C", "#C"), None),
+    (word("AliceChess", "AliceSchach", "Alice"), Args::None),
+    (
+        word("Immobilio", "Immobilio", "Immobilio"),
+        Args::OptionalKinds,
+    ),
+    (
+        word("PADChess", "PADSchach", "PADechecs"),
+        Args::Keywords(PAD),
+    ),
+    (
+        word("DangerCirce", "GefahrenCirce", "CirceDanger"),
+        Args::None,
+    ),
+    (word("#C", "#C", "#C"), Args::None),
     (
         word("Maximummer", "Laengstzueger", "Maximum"),
-        Keywords(STRICTNESS),
+        Args::Keywords(STRICTNESS),
     ),
     (
         word("UltraSchachZwang", "UltraSchachZwang", "UltraSchachZwang"),
-        None,
+        Args::None,
     ),
 ];

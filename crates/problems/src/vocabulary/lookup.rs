@@ -35,8 +35,9 @@ fn begins_with(word: &str, prefix: &str) -> bool {
         && word.as_bytes()[..prefix.len()].eq_ignore_ascii_case(prefix.as_bytes())
 }
 
-/// The word most like `typed`, if one is like it at all. As words may be
-/// abbreviated, the beginning of a word counts as much as the whole.
+/// The word most like `typed`, if one is like it at all: one slip in four
+/// letters. As words may be abbreviated, the beginning of a word counts as much
+/// as the whole.
 pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();
     let length = typed.chars().count();
@@ -46,7 +47,7 @@ pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<
             let whole = strsim::osa_distance(&typed, &lower);
             let beginning: String = lower.chars().take(length).collect();
             let distance = whole.min(strsim::osa_distance(&typed, &beginning));
-            (distance <= length / 3 && distance < length).then_some((distance, whole, word))
+            (distance <= length / 4).then_some((distance, whole, word))
         })
         .min_by_key(|&(distance, whole, _)| (distance, whole))
         .map(|(_, _, word)| word)

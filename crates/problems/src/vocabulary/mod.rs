@@ -16,7 +16,7 @@ pub(crate) use lookup::{Found, find};
 pub use pieces::{ATTRIBUTES, KINDS, Kind};
 pub(crate) use pieces::{COLOURS, Colour};
 
-use crate::model::Language;
+use crate::model::{ConditionUse, Language, PlacedPiece};
 use arguments::Args;
 
 /// A word in the three languages.
@@ -167,4 +167,40 @@ pub fn condition_in_language(name: &str, language: Language) -> &str {
         .iter()
         .find(|(word, _)| word.english == name)
         .map_or(name, |(word, _)| word.in_language(language))
+}
+
+/// A piece as Popeye writes it where its side matters: the letter of the side,
+/// the initials of its attributes in small letters, and the code of its kind.
+/// Attributes that all pieces have by one of the conditions are left out.
+pub fn piece_in_language(
+    piece: &PlacedPiece,
+    conditions: &[ConditionUse],
+    language: Language,
+) -> String {
+    let colour = COLOURS
+        .iter()
+        .find(|(_, colour)| *colour == Colour::Of(piece.side))
+        .map_or("", |(word, _)| word.in_language(language));
+    let mut text: String = colour.chars().take(1).collect();
+    text.make_ascii_lowercase();
+    let in_play = |name: &str| conditions.iter().any(|condition| condition.name == name);
+    for attribute in &piece.attributes {
+        let silent = match attribute.as_str() {
+            "Royal" => piece.kind == "K",
+            "Volage" => in_play("Volage") || in_play("Hypervolage"),
+            "Patrol" => in_play("Patrouille"),
+            "Functionary" => in_play("FunctionaryChess"),
+            "Anda" | "AndaInverse" => in_play(attribute),
+            "AliceA" | "AliceB" => true,
+            _ => false,
+        };
+        if !silent {
+            let word = word_of(ATTRIBUTES, attribute)
+                .map_or(attribute.as_str(), |word| word.in_language(language));
+            let initials = word.chars().filter(char::is_ascii_uppercase);
+            text.extend(initials.map(|letter| letter.to_ascii_lowercase()));
+        }
+    }
+    text.push_str(&kind_in_language(&piece.kind, language));
+    text
 }

@@ -1,5 +1,17 @@
 //! What the attributes of pieces mean: one file for each that needs hooks.
 
+mod chameleon;
+mod functionary;
+mod half_neutral;
+mod hurdle_colour_changing;
+mod jigger;
+mod kamikaze;
+mod paralysing;
+mod patrol;
+mod uncapturable;
+pub(crate) mod volage;
+
+use crate::conditions::alice;
 use crate::facts::Fact;
 use crate::piece::Attribute;
 use crate::plan::{PlanBuilder, PlanError};
@@ -37,10 +49,21 @@ pub fn find(name: &str) -> Option<Attribute> {
 /// [`PlanError::UnsupportedAttribute`] if none are known.
 pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanError> {
     match attribute {
-        Attribute::Royal => {
-            plan.withdraw(Fact::OrthodoxPieces);
-            Ok(())
+        Attribute::Royal => plan.withdraw(Fact::OrthodoxPieces),
+        Attribute::Volage => volage::attach(plan),
+        Attribute::Functionary => functionary::attach(plan),
+        Attribute::Patrol => patrol::attach(plan),
+        Attribute::Uncapturable => uncapturable::attach(plan),
+        Attribute::Kamikaze => kamikaze::attach(plan),
+        Attribute::HalfNeutral => half_neutral::attach(plan),
+        Attribute::Jigger => jigger::attach(plan),
+        Attribute::Paralysing => paralysing::attach(plan),
+        Attribute::Chameleon => chameleon::attach(plan),
+        Attribute::HurdleColourChanging => hurdle_colour_changing::attach(plan),
+        Attribute::SecondBoard => alice::attach(plan),
+        Attribute::Protean | Attribute::Magic => {
+            return Err(PlanError::UnsupportedAttribute { attribute });
         }
-        _ => Err(PlanError::UnsupportedAttribute { attribute }),
     }
+    Ok(())
 }

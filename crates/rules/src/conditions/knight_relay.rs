@@ -6,9 +6,9 @@
 //! last rank by relay, and nothing is captured en passant.
 
 use super::{Argument, ConditionEntry, Example};
-use crate::hooks::{ChangeWalk, JudgeMove, JudgeObservation, Movement};
+use crate::hooks::{ChangeWalk, JudgeMove, JudgeObservation, Movement, Stride};
 use crate::moves::Move;
-use crate::piece::{KindId, Side};
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -96,14 +96,7 @@ impl JudgeMove for KnightsOutside {
 }
 
 impl JudgeObservation for KnightsOutside {
-    fn counts(
-        &self,
-        _: &Plan,
-        position: &Position,
-        observer: Square,
-        _: Square,
-        _: KindId,
-    ) -> bool {
-        position.at(observer).kind() != Plan::KNIGHT
+    fn counts(&self, _: &Plan, position: &Position, seen: &Stride) -> bool {
+        position.at(seen.departure).kind() != Plan::KNIGHT
     }
 }

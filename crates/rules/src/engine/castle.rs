@@ -1,8 +1,10 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
-use super::observe::{is_in_check, is_observed};
+use super::observe::{after_capture, is_in_check, is_observed};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
+use crate::facts::Fact;
+use crate::hooks::Stride;
 use crate::moves::{Form, Move, Wing};
 use crate::piece::{Piece, Side};
 use crate::pieces::Role;
@@ -10,6 +12,7 @@ use crate::plan::Plan;
 use crate::position::Position;
 use crate::ray::Direction;
 use crate::square::Square;
+use crate::walk::View;
 
 /// Where the rook stands before and after castling.
 pub fn partner(side: Side, wing: Wing) -> (Square, Square) {
@@ -23,12 +26,16 @@ pub fn partner(side: Side, wing: Wing) -> (Square, Square) {
 }
 
 /// Appends the castlings of `side` that break no rule but perhaps self-check on arrival.
-pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<Move>) {
+pub fn castlings(plan: &Plan, position: &Position, view: &View<'_>, moves: &mut Vec<Move>) {
+    let side = view.side;
     let rights = position.rights();
     if !rights.contains(CastlingRights::king(side)) {
         return;
     }
     let king = CastlingRights::king_home(side);
+    if !stands(plan, position, view, king, Role::King) {
+        return;
+    }
     let mut checked = None;
     for wing in Wing::BOTH {
         if !rights.contains(CastlingRights::rook(side, wing)) {
@@ -40,15 +47,13 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
             Wing::Queen => Direction::of((-1, 0)),
         };
         let between = toward.ray(king) & toward.opposite().ray(rook);
-        if between.meets(position.occupied()) {
+        if between.meets(view.occupied) || !stands(plan, position, view, rook, Role::Rook) {
             continue;
         }
         if *checked.get_or_insert_with(|| is_in_check(plan, position, side)) {
             return;
         }
-        let mut lifted = position.occupied();
-        lifted.remove(king);
-        if is_observed(plan, position, lifted, crossed, side.other()) {
+        if is_crossing_observed(plan, position, side, crossed) {
             continue;
         }
         let arrival = toward.next(crossed).expect("castling stays on the board");
@@ -65,6 +70,34 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
     }
 }
 
+/// Whether a unit in this role stands on its home square still. Rights survive an exchange of units.
+fn stands(plan: &Plan, position: &Position, view: &View<'_>, at: Square, role: Role) -> bool {
+    let piece = position.at(at);
+    view.occupied.contains(at)
+        && piece.belongs_to(view.side)
+        && plan.kind(piece.kind()).row.role == role
+        && piece.is_royal() == (role == Role::King)
+}
+
+/// Whether the king of `side` would be in check on the square that it crosses.
+fn is_crossing_observed(plan: &Plan, position: &Position, side: Side, crossed: Square) -> bool {
+    let king = CastlingRights::king_home(side);
+    if plan.facts().hold(Fact::ObservationIsGeometric) {
+        let mut lifted = position.occupied();
+        lifted.remove(king);
+        return is_observed(plan, position, lifted, crossed, side.other());
+    }
+    // Where the king stands can decide which observations count.
+    let step = Stride {
+        side,
+        departure: king,
+        arrival: crossed,
+        target: None,
+        as_kind: Plan::KING,
+    };
+    is_in_check(plan, &after_capture(position, &step), side)
+}
+
 /// The rights after a move that had these effects.
 ///
 /// A right goes when something leaves its square. It comes back when a rook or king appears on its
@@ -74,9 +107,6 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
     effects.iter().fold(rights, |rights, effect| match *effect {
         Effect::Take { square, .. } => rights.minus(CastlingRights::of_square(square)),
         Effect::Shift { from, .. } => rights.minus(CastlingRights::of_square(from)),
-        Effect::Exchange { first, second, .. } => rights
-            .minus(CastlingRights::of_square(first))
-            .minus(CastlingRights::of_square(second)),
         Effect::Change {
             square,
             after,

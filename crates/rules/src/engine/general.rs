@@ -3,19 +3,19 @@
 use std::sync::Arc;
 
 use super::Engine;
-use super::castle::{castlings, partner, rights_after};
-use super::observe::{affected, is_in_check, movements, view, view_of};
+use super::castle::{partner, rights_after};
+use super::generate::{Targets, pseudo_moves};
+use super::hint::CheckHint;
+use super::observe::is_in_check;
 use super::safety::Safety;
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Movement, Play, Stage};
+use crate::hooks::{Play, RankMoves, RankedAmong, Stage};
 use crate::journal::Journal;
 use crate::moves::{Form, Move};
 use crate::piece::{Piece, Side};
-use crate::pieces::Role;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
-use crate::square::{Square, SquareSet};
-use crate::walk::{Step, View};
+use crate::square::Square;
 
 /// Plays by any plan.
 #[derive(Clone, Debug)]
@@ -39,110 +39,56 @@ impl General {
         }
     }
 
-    fn pseudo_moves(&self, moves: &mut Vec<Move>) {
+    /// Appends all moves of the side to move, legal or not: those that leave its king in check or
+    /// that a condition forbids are among them. They can be played and taken back like legal ones.
+    pub fn pseudo_moves(&self, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
-        let (plan, position) = (&*self.plan, &self.position);
-        let view = view(plan, position, side);
-        let kings = position.royals(side.other());
-        let start = moves.len();
-        let affected = affected(plan, position, side);
-        for from in position.of_side(side) & !affected {
-            let kind = position.at(from).kind();
-            plan.kind(kind).steps(&view, from, &mut |step| {
-                self.push(from, &Movement::of(kind, from), step, kings, moves);
-            });
-        }
-        for from in affected {
-            self.changed_moves(from, &view, kings, moves);
-        }
-        castlings(plan, position, side, moves);
-        for hook in &plan.hooks.moves {
-            hook.add_moves(plan, position, side, moves);
-        }
-        if !plan.hooks.choices.is_empty() {
-            for hook in &plan.hooks.choices {
-                let before: Vec<_> = moves.drain(start..).collect();
-                for mv in before {
-                    hook.offer(plan, position, side, mv, moves);
-                }
+        pseudo_moves(&self.plan, &self.position, side, Targets::NotRoyal, moves);
+    }
+
+    fn ranking(&self) -> Option<(RankedAmong, Arc<dyn RankMoves>)> {
+        self.plan.hooks.ranking[self.position.side_to_move().index()].clone()
+    }
+
+    fn append_legal(&mut self, candidates: &[Move], moves: &mut Vec<Move>) {
+        let safety = self.safety();
+        for mv in candidates {
+            if self.is_legal(&safety, mv) {
+                moves.push(*mv);
             }
         }
     }
 
-    /// The moves of a piece whose walk is changed by a condition, none of them twice.
-    fn changed_moves(&self, from: Square, view: &View, kings: SquareSet, moves: &mut Vec<Move>) {
-        let (plan, position) = (&*self.plan, &self.position);
-        let mut known = Vec::new();
-        for movement in movements(plan, position, view.side, from) {
-            let seen = view_of(view, from, &movement);
-            plan.kind(movement.kind)
-                .steps(&seen, movement.origin, &mut |step| {
-                    let usable = match step.capture {
-                        Some(_) => movement.captures,
-                        None => movement.quiet,
-                    };
-                    if usable
-                        && movement.arrivals.contains(step.arrival)
-                        && !known.contains(&(movement.origin, step))
-                    {
-                        known.push((movement.origin, step));
-                        self.push(from, &movement, step, kings, moves);
-                    }
-                });
-        }
-    }
-
-    /// Turns a step into its moves: one, or one for each promotion.
-    #[inline]
-    fn push(
-        &self,
-        from: Square,
-        movement: &Movement,
-        step: Step,
-        kings: SquareSet,
+    /// Appends the legal moves of the highest rank there is.
+    fn append_highest(
+        &mut self,
+        among: RankedAmong,
+        ranking: &dyn RankMoves,
+        candidates: &[Move],
         moves: &mut Vec<Move>,
     ) {
-        if step.capture.is_some_and(|square| kings.contains(square)) {
-            return;
-        }
-        let mut mv = Move {
-            departure: from,
-            origin: movement.origin,
-            arrival: step.arrival,
-            capture: step.capture,
-            form: step.form,
-            promotion: None,
-            as_kind: movement.kind,
-            choice: 0,
+        let side = self.position.side_to_move();
+        let mut ranked: Vec<_> = candidates
+            .iter()
+            .filter(|mv| self.is_allowed(mv))
+            .filter_map(|mv| Some((ranking.rank(&self.plan, &self.position, side, mv)?, *mv)))
+            .collect();
+        // Stable, so that equals keep their order.
+        ranked.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        let mut highest = match among {
+            RankedAmong::Any => ranked.first().map(|(rank, _)| *rank),
+            RankedAmong::Legal => None,
         };
-        if self.promotes(&mv) {
-            for &kind in self.plan.promotions() {
-                mv.promotion = Some(kind);
+        let safety = self.safety();
+        for (rank, mv) in ranked {
+            if highest.is_some_and(|highest| rank < highest) {
+                return;
+            }
+            if self.is_legal(&safety, &mv) {
+                highest = Some(rank);
                 moves.push(mv);
             }
-        } else {
-            moves.push(mv);
         }
-    }
-
-    /// Whether the mover is a pawn on its last rank once the rules have changed its kind.
-    #[inline]
-    fn promotes(&self, mv: &Move) -> bool {
-        let side = self.position.side_to_move();
-        if mv.arrival.rank() != side.rank(7) {
-            return false;
-        }
-        let mover = self.position.at(mv.departure);
-        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
-        let kind = self
-            .plan
-            .hooks
-            .kind_on_arrival
-            .iter()
-            .fold(mover.kind(), |kind, hook| {
-                hook.kind_on_arrival(&self.plan, mover, kind, captured)
-            });
-        self.plan.kind(kind).row.role == Role::Pawn
     }
 
     fn safety(&self) -> Safety {
@@ -191,6 +137,22 @@ impl General {
             .all(|judge| judge.is_legal(self, side));
         self.judging -= 1;
         legal
+    }
+
+    fn revise(&mut self, moves: &mut Vec<Move>) {
+        let plan = Arc::clone(&self.plan);
+        let side = self.position.side_to_move();
+        self.judging += 1;
+        for hook in &plan.hooks.revisions {
+            hook.revise(self, side, moves);
+        }
+        self.judging -= 1;
+    }
+
+    /// Whether the legality of a move does not depend on what other moves there are.
+    fn is_each_judged_alone(&self) -> bool {
+        let hooks = &self.plan.hooks;
+        hooks.filters.is_empty() && hooks.revisions.is_empty() && self.ranking().is_none()
     }
 
     /// How many judgements by playing are under way inside each other.
@@ -328,16 +290,15 @@ impl Engine for General {
     }
 
     fn legal_moves(&mut self, moves: &mut Vec<Move>) {
-        let mut pseudo = self.spare.pop().unwrap_or_default();
-        self.pseudo_moves(&mut pseudo);
-        let safety = self.safety();
+        let mut candidates = self.spare.pop().unwrap_or_default();
+        self.pseudo_moves(&mut candidates);
         let start = moves.len();
-        for mv in pseudo.drain(..) {
-            if self.is_legal(&safety, &mv) {
-                moves.push(mv);
-            }
+        match self.ranking() {
+            None => self.append_legal(&candidates, moves),
+            Some((among, ranking)) => self.append_highest(among, &*ranking, &candidates, moves),
         }
-        self.spare.push(pseudo);
+        candidates.clear();
+        self.spare.push(candidates);
         if !self.plan.hooks.filters.is_empty() {
             let mut kept = moves.split_off(start);
             let side = self.position.side_to_move();
@@ -346,11 +307,16 @@ impl Engine for General {
             }
             moves.append(&mut kept);
         }
+        if !self.plan.hooks.revisions.is_empty() {
+            let mut kept = moves.split_off(start);
+            self.revise(&mut kept);
+            moves.append(&mut kept);
+        }
     }
 
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
-        let found = if self.plan.hooks.filters.is_empty() {
+        let found = if self.is_each_judged_alone() {
             self.pseudo_moves(&mut moves);
             let safety = self.safety();
             moves.iter().any(|mv| self.is_legal(&safety, mv))
@@ -361,6 +327,19 @@ impl Engine for General {
         moves.clear();
         self.spare.push(moves);
         found
+    }
+
+    fn check_hint(&self) -> CheckHint {
+        CheckHint::new(&self.plan, &self.position, self.position.side_to_move())
+    }
+
+    fn mobility(&mut self) -> usize {
+        let mut moves = self.spare.pop().unwrap_or_default();
+        self.legal_moves(&mut moves);
+        let count = moves.len();
+        moves.clear();
+        self.spare.push(moves);
+        count
     }
 
     fn play(&mut self, mv: &Move) {
@@ -385,10 +364,10 @@ impl Engine for General {
             self.journal.record(&mut self.position, effect);
         }
         self.go(mv);
+        self.castle(mv, started.side);
         self.conditions_at(Stage::Arrival..=Stage::KindChange, &started);
         self.promote(mv);
         self.conditions_at(Stage::SideChange..=Stage::Board, &started);
-        self.castle(mv, started.side);
         self.settle_rights(mv);
         self.journal.record(&mut self.position, Effect::HandOver);
     }

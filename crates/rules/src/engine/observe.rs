@@ -1,7 +1,10 @@
 //! Observation: geometric first, judged by the conditions on top.
 
-use crate::hooks::Movement;
-use crate::piece::Side;
+use std::sync::Arc;
+
+use crate::effect::{Effect, Reason};
+use crate::hooks::{JudgeObservation, Movement, Stride};
+use crate::piece::{Attribute, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
@@ -9,12 +12,15 @@ use crate::walk::View;
 
 /// What `side` sees when it moves or observes in `position`.
 #[inline]
-pub fn view(plan: &Plan, position: &Position, side: Side) -> View {
+pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
     View {
         side,
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
+        observing: false,
+        position,
+        kinds: plan.kinds(),
     }
 }
 
@@ -28,12 +34,32 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     let own = !position.of_side(side.other()).contains(pawn);
     if !settings.en_passant
         || position.side_to_move() != side
-        || !plan.kind(position.at(pawn).kind()).is_pawn()
+        || !plan.kind(position.at(pawn).kind()).row.can_be_passed()
         || own && !settings.own_en_passant
     {
         return EnPassant::NONE;
     }
     right
+}
+
+/// What `side` sees when it observes.
+#[inline]
+fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
+    View {
+        observing: true,
+        ..view(plan, position, side)
+    }
+}
+
+/// How far an observation is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judged {
+    /// By geometry only, each piece by its own walk, whatever changes walks.
+    ByOwnWalk,
+    /// By geometry only: what judges may ask for.
+    Geometrically,
+    /// By all conditions.
+    Fully,
 }
 
 /// Whether `by` observes `square`: whether it could capture an enemy unit there.
@@ -47,10 +73,25 @@ pub fn is_observed(
     square: Square,
     by: Side,
 ) -> bool {
-    let mut view = view(plan, position, by);
+    let mut view = observing(plan, position, by);
     view.occupied = occupied | square.set();
     view.capturable |= square.set();
-    observes(plan, position, &view, square)
+    observes(plan, position, &view, square, Judged::Fully, |_| true)
+}
+
+/// Whether an observation of the occupied `square` by the side `by` passes `test`.
+pub fn is_observed_so(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    judged: Judged,
+    test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let mut view = observing(plan, position, by);
+    view.occupied |= square.set();
+    view.capturable |= square.set();
+    observes(plan, position, &view, square, judged, test)
 }
 
 /// Whether a royal unit of `side` is observed by the opponent, or what replaces this as check.
@@ -59,53 +100,138 @@ pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
     if let Some(check) = &plan.hooks.check {
         return check.is_in_check(plan, position, side);
     }
+    are_royals_observed(plan, position, side)
+}
+
+/// Whether a royal unit of `side` is observed by the opponent.
+#[inline]
+pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool {
     let royals = position.royals(side);
     if royals.is_empty() {
         return false;
     }
-    let view = view(plan, position, side.other());
+    let view = observing(plan, position, side.other());
     royals
         .into_iter()
-        .any(|royal| observes(plan, position, &view, royal))
+        .any(|royal| observes(plan, position, &view, royal, Judged::Fully, |_| true))
 }
 
 #[inline]
-fn observes(plan: &Plan, position: &Position, view: &View, target: Square) -> bool {
-    let judges = &plan.hooks.observation;
-    let ours = position.of_side(view.side);
-    // Without judges every observer counts, and nothing is asked in the loop.
-    if judges.is_empty() && plan.hooks.walks.is_empty() {
+fn observes(
+    plan: &Plan,
+    position: &Position,
+    view: &View<'_>,
+    target: Square,
+    judged: Judged,
+    mut test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let hooks = &plan.hooks;
+    let mut ours = position.of_side(view.side);
+    let here;
+    let view = if plan.settings().second_board {
+        let [first, second] = boards(position);
+        let board = if second.contains(target) {
+            second
+        } else {
+            first
+        };
+        ours &= board;
+        here = on_board(view, board | target.set());
+        &here
+    } else {
+        view
+    };
+    let mut counts = |departure, as_kind, arrival| {
+        let seen = Stride {
+            side: view.side,
+            departure,
+            arrival,
+            target: Some(target),
+            as_kind,
+        };
+        let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
+        test(&seen)
+            && hooks.geometry.iter().all(passes)
+            && (judged != Judged::Fully || hooks.observation.iter().all(passes))
+    };
+    if hooks.walks.is_empty() || judged == Judged::ByOwnWalk {
         return plan
             .check()
-            .any_observer(plan.kinds(), position, view, ours, target, |_, _| true);
+            .any_observer(plan.kinds(), position, view, ours, target, counts);
     }
-    let affected = affected(plan, position, view.side);
-    let counts = |observer, kind| {
-        judges
-            .iter()
-            .all(|judge| judge.counts(plan, position, observer, target, kind))
-    };
+    let affected = affected(plan, position, view.side) & ours;
     plan.check().any_observer(
         plan.kinds(),
         position,
         view,
         ours & !affected,
         target,
-        counts,
+        &mut counts,
     ) || affected.into_iter().any(|from| {
         movements(plan, position, view.side, from)
             .iter()
+            .filter(|movement| movement.captures)
             .any(|movement| {
-                movement.captures
-                    && movement.arrivals.contains(target)
-                    && plan.kind(movement.kind).captures(
-                        &view_of(view, from, movement),
-                        movement.origin,
-                        target,
-                    )
-                    && counts(from, movement.kind)
+                let seen = view_of(view, from, movement);
+                let mut found = false;
+                let kind = plan.kind(movement.kind);
+                kind.steps(&seen, movement.origin, &mut |step| {
+                    if !found
+                        && step.capture == Some(target)
+                        && movement.arrivals.contains(step.arrival)
+                    {
+                        found = counts(from, movement.kind, step.arrival);
+                    }
+                });
+                found
             })
     })
+}
+
+/// The occupied squares of the first board and of the second.
+pub fn boards(position: &Position) -> [SquareSet; 2] {
+    let occupied = position.occupied();
+    let second: SquareSet = occupied
+        .filter(|at| position.at(*at).has(Attribute::SecondBoard))
+        .collect();
+    [occupied & !second, second]
+}
+
+/// What the units of one board see.
+pub fn on_board<'a>(view: &View<'a>, board: SquareSet) -> View<'a> {
+    let mut seen = *view;
+    seen.occupied &= board;
+    seen.capturable &= board;
+    if seen
+        .en_passant
+        .pawn
+        .is_some_and(|pawn| !board.contains(pawn))
+    {
+        seen.en_passant = EnPassant::NONE;
+    }
+    seen
+}
+
+/// The position after the capture that an observation thinks of, without what conditions add.
+pub fn after_capture(position: &Position, seen: &Stride) -> Position {
+    let mut after = position.clone();
+    let mut apply = |effect| after.apply(&effect);
+    if let Some(square) = seen.target {
+        apply(Effect::Take {
+            square,
+            piece: position.at(square),
+            reason: Reason::Move,
+        });
+    }
+    if seen.departure != seen.arrival {
+        apply(Effect::Shift {
+            from: seen.departure,
+            to: seen.arrival,
+            piece: position.at(seen.departure),
+            reason: Reason::Move,
+        });
+    }
+    after
 }
 
 /// The squares of `side` whose pieces move otherwise than by their own walk, perhaps.
@@ -131,7 +257,7 @@ pub fn movements(plan: &Plan, position: &Position, side: Side, from: Square) -> 
 }
 
 /// What the piece on `from` sees from the origin of a movement.
-pub fn view_of(view: &View, from: Square, movement: &Movement) -> View {
+pub fn view_of<'a>(view: &View<'a>, from: Square, movement: &Movement) -> View<'a> {
     let mut seen = *view;
     if movement.origin != from {
         seen.occupied.remove(from);

@@ -1,13 +1,25 @@
 //! The kinds of pieces: one row each over the movement primitives.
 
+mod bouncing;
 mod chinese;
+mod combined;
+mod diagram;
+mod equihoppers;
 mod hoppers;
+mod hunters;
 mod leapers;
+mod locusts;
 mod orthodox;
 mod others;
 mod pawns;
 mod riders;
+mod roses;
+mod turning;
+mod zigzags;
 
+pub use diagram::{MoveDiagram, diagram};
+
+use crate::piece::Side;
 use crate::walk::Walk;
 
 /// A kind of piece.
@@ -33,13 +45,40 @@ impl KindRow {
         summary: &'static str,
         walks: &'static [Walk],
     ) -> Self {
+        Self::with_role(Role::Piece, code, name, summary, walks)
+    }
+
+    const fn with_role(
+        role: Role,
+        code: &'static str,
+        name: &'static str,
+        summary: &'static str,
+        walks: &'static [Walk],
+    ) -> Self {
         Self {
             code,
             name,
             summary,
             walks,
-            role: Role::Piece,
+            role,
         }
+    }
+
+    /// Whether it can be captured en passant: pawns, and hunters that go ahead like pawns.
+    pub fn can_be_passed(&self) -> bool {
+        self.role == Role::Pawn
+            || self.walks.iter().any(
+                |walk| matches!(walk, Walk::Heading(_, [Walk::Pawn(pawn)]) if pawn.can_be_passed),
+            )
+    }
+
+    /// The rank index (0–7) on which a pawn of this kind promotes for `side`.
+    pub fn last_rank(&self, side: Side) -> i8 {
+        let backward = self
+            .walks
+            .iter()
+            .any(|walk| matches!(walk, Walk::Pawn(pawn) if pawn.backward));
+        side.rank(if backward { 0 } else { 7 })
     }
 }
 
@@ -48,6 +87,8 @@ impl KindRow {
 pub enum Role {
     /// Royal by nature, castles, is never promoted to.
     King,
+    /// Royal by nature, is never promoted to.
+    Royal,
     /// Can be castled with.
     Rook,
     /// A knight, which some conditions single out.
@@ -60,27 +101,59 @@ pub enum Role {
     Dummy,
 }
 
-/// All tables of kinds, in the order in which they are listed.
+impl Role {
+    /// Whether a piece with this role is royal without saying so.
+    pub const fn is_royal(self) -> bool {
+        matches!(self, Self::King | Self::Royal)
+    }
+}
+
+/// All tables of kinds, in the order in which they are listed. The first one is orthodox chess.
 pub static TABLES: &[&[KindRow]] = &[
     orthodox::ROWS,
     leapers::ROWS,
     riders::ROWS,
+    roses::ROWS,
+    zigzags::ROWS,
+    bouncing::ROWS,
+    combined::ROWS,
     hoppers::ROWS,
+    turning::ROWS,
+    equihoppers::ROWS,
     chinese::ROWS,
+    locusts::ROWS,
+    locusts::MARINE_PAWN,
     pawns::ROWS,
     others::ROWS,
 ];
 
-/// All kinds, in the order in which they are listed.
+/// All kinds with a row of their own, in the order in which they are listed.
 pub fn all() -> impl Iterator<Item = &'static KindRow> {
     TABLES.iter().copied().flatten()
 }
 
-/// The kind with this code (upper or lower case) or this English name.
+/// The kind with this code (upper or lower case) or this English name; `R/B` is the hunter that
+/// goes away from its base like a rook and home like a bishop.
 pub fn find(code_or_name: &str) -> Option<&'static KindRow> {
-    all().find(|row| {
-        row.code.eq_ignore_ascii_case(code_or_name) || row.name.eq_ignore_ascii_case(code_or_name)
+    let row = |wanted: &str| {
+        all().find(|row| {
+            row.code.eq_ignore_ascii_case(wanted) || row.name.eq_ignore_ascii_case(wanted)
+        })
+    };
+    row(code_or_name).or_else(|| {
+        let (away, home) = code_or_name.split_once('/')?;
+        Some(hunters::hunter(row(away)?, row(home)?))
     })
+}
+
+/// The marine pawn, which promotes to marine pieces.
+pub(crate) fn marine_pawn() -> &'static KindRow {
+    &locusts::MARINE_PAWN[0]
+}
+
+/// The marine pieces that marine pawns promote to.
+pub(crate) fn marine_officers() -> impl Iterator<Item = &'static KindRow> {
+    ["SI", "TR", "ND", "MS"].into_iter().filter_map(find)
 }
 
 #[cfg(test)]
@@ -94,5 +167,13 @@ mod tests {
         let names: BTreeSet<_> = all().map(|row| row.name).collect();
         assert_eq!(codes.len(), all().count());
         assert_eq!(names.len(), all().count());
+    }
+
+    #[test]
+    fn codes_are_not_mistaken_for_names() {
+        for row in all() {
+            assert_eq!(find(row.code), Some(row));
+            assert_eq!(find(row.name), Some(row));
+        }
     }
 }

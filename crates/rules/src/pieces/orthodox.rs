@@ -6,46 +6,39 @@ use crate::walk::Walk::{Leaper, Pawn, Rider};
 use crate::walk::pawn::PAWN;
 
 pub(super) static ROWS: &[KindRow] = &[
-    KindRow {
-        code: "K",
-        name: "king",
-        summary: "Steps one square in any direction; royal, and castles.",
-        walks: &[Leaper(QUEEN)],
-        role: Role::King,
-    },
-    KindRow {
-        code: "Q",
-        name: "queen",
-        summary: "Rides along ranks, files and diagonals.",
-        walks: &[Rider(QUEEN)],
-        role: Role::Piece,
-    },
-    KindRow {
-        code: "R",
-        name: "rook",
-        summary: "Rides along ranks and files.",
-        walks: &[Rider(ROOK)],
-        role: Role::Rook,
-    },
-    KindRow {
-        code: "B",
-        name: "bishop",
-        summary: "Rides along diagonals.",
-        walks: &[Rider(BISHOP)],
-        role: Role::Piece,
-    },
-    KindRow {
-        code: "S",
-        name: "knight",
-        summary: "The (1,2) leaper.",
-        walks: &[Leaper(KNIGHT)],
-        role: Role::Knight,
-    },
-    KindRow {
-        code: "P",
-        name: "pawn",
-        summary: "Steps ahead, two squares from its second rank; captures slanting ahead; promotes.",
-        walks: &[Pawn(&PAWN)],
-        role: Role::Pawn,
-    },
+    KindRow::with_role(
+        Role::King,
+        "K",
+        "king",
+        "Steps one square in any direction; royal, and castles.",
+        &[Leaper(QUEEN)],
+    ),
+    KindRow::piece(
+        "Q",
+        "queen",
+        "Rides along ranks, files and diagonals.",
+        &[Rider(QUEEN)],
+    ),
+    KindRow::with_role(
+        Role::Rook,
+        "R",
+        "rook",
+        "Rides along ranks and files.",
+        &[Rider(ROOK)],
+    ),
+    KindRow::piece("B", "bishop", "Rides along diagonals.", &[Rider(BISHOP)]),
+    KindRow::with_role(
+        Role::Knight,
+        "S",
+        "knight",
+        "The (1,2) leaper.",
+        &[Leaper(KNIGHT)],
+    ),
+    KindRow::with_role(
+        Role::Pawn,
+        "P",
+        "pawn",
+        "Steps ahead, two squares from its second rank; captures slanting ahead; promotes.",
+        &[Pawn(&PAWN)],
+    ),
 ];

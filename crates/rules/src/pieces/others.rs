@@ -1,57 +1,43 @@
-//! Combined pieces, and the one that does not move.
+//! Pieces that change their walk, and the one that does not move.
 
 use super::{KindRow, Role};
-use crate::ray::{BISHOP, CAMEL, GIRAFFE, KNIGHT, QUEEN, ROOK, ZEBRA};
-use crate::walk::Walk::{Leaper, Rider};
+use crate::ray::{BISHOP, KNIGHT, QUEEN, ROOK};
+use crate::walk::Walk::{ByFile, Leaper, Rider, Supported};
+use crate::walk::supported::Supporter::{Enemy, Own};
 
 pub(super) static ROWS: &[KindRow] = &[
     KindRow::piece(
-        "AM",
-        "amazon",
-        "Queen and knight in one.",
-        &[Rider(QUEEN), Leaper(KNIGHT)],
+        "O",
+        "orphan",
+        "Moves like the enemy pieces that attack it at present.",
+        &[Supported(Enemy)],
     ),
     KindRow::piece(
-        "EM",
-        "empress",
-        "Rook and knight in one.",
-        &[Rider(ROOK), Leaper(KNIGHT)],
+        "F",
+        "friend",
+        "Moves like the pieces of its own side that guard it at present.",
+        &[Supported(Own)],
     ),
     KindRow::piece(
-        "PR",
-        "princess",
-        "Bishop and knight in one.",
-        &[Rider(BISHOP), Leaper(KNIGHT)],
+        "QQ",
+        "querquisite",
+        "Moves like the officer that has its home square on the same file.",
+        &[ByFile(&[
+            Rider(ROOK),
+            Leaper(KNIGHT),
+            Rider(BISHOP),
+            Rider(QUEEN),
+            Leaper(QUEEN),
+            Rider(BISHOP),
+            Leaper(KNIGHT),
+            Rider(ROOK),
+        ])],
     ),
-    KindRow::piece(
-        "GN",
-        "gnu",
-        "Knight and camel in one.",
-        &[Leaper(KNIGHT), Leaper(CAMEL)],
+    KindRow::with_role(
+        Role::Dummy,
+        "DU",
+        "dummy",
+        "Never moves and observes nothing.",
+        &[],
     ),
-    KindRow::piece(
-        "OK",
-        "okapi",
-        "Knight and zebra in one.",
-        &[Leaper(KNIGHT), Leaper(ZEBRA)],
-    ),
-    KindRow::piece(
-        "BI",
-        "bison",
-        "Camel and zebra in one.",
-        &[Leaper(CAMEL), Leaper(ZEBRA)],
-    ),
-    KindRow::piece(
-        "ZE",
-        "zebu",
-        "Camel and giraffe in one.",
-        &[Leaper(CAMEL), Leaper(GIRAFFE)],
-    ),
-    KindRow {
-        code: "DU",
-        name: "dummy",
-        summary: "Never moves and observes nothing.",
-        walks: &[],
-        role: Role::Dummy,
-    },
 ];

@@ -1,61 +1,92 @@
 //! Hoppers: pieces that need a hurdle to move at all.
 
-use super::{Step, View};
-use crate::ray::{Direction, QUEEN, Vector};
+use super::{Report, Step, View};
+use crate::ray::{Direction, Vector};
 use crate::square::{Square, SquareSet};
 
-/// Lands on the square right behind the first piece on the line.
-pub fn hop(vectors: &[Vector], view: &View, from: Square, report: &mut impl FnMut(Step)) {
-    for &vector in vectors {
-        let line = Direction::of(vector);
-        let arrival = line
-            .first(from, view.occupied)
-            .and_then(|hurdle| line.next(hurdle));
-        if let Some(arrival) = arrival {
-            view.land(arrival, report);
+/// Where a hopper lands behind its hurdle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Landing {
+    /// On the square right behind.
+    Behind,
+    /// So many squares behind, over empty squares: 2 is the square after the one right behind.
+    Beyond(u8),
+    /// On any square behind, up to the next piece.
+    Anywhere,
+}
+
+impl Landing {
+    /// The squares on which it can land behind a hurdle on the line.
+    #[inline]
+    fn squares(self, line: Direction, hurdle: Square, occupied: SquareSet) -> SquareSet {
+        match self {
+            Self::Behind => line.next(hurdle).map_or(SquareSet::EMPTY, Square::set),
+            Self::Beyond(distance) => {
+                let mut at = hurdle;
+                for step in 1..=distance {
+                    match line.next(at) {
+                        Some(next) if step == distance || !occupied.contains(next) => at = next,
+                        _ => return SquareSet::EMPTY,
+                    }
+                }
+                at.set()
+            }
+            Self::Anywhere => line.reach(hurdle, occupied),
         }
     }
 }
 
-/// Lands on the square right behind the second piece on the line.
-pub fn hop_over_two(vectors: &[Vector], view: &View, from: Square, report: &mut impl FnMut(Step)) {
-    for &vector in vectors {
+/// Rides over so many hurdles and lands behind the last one.
+#[inline]
+pub fn hop(
+    lines: &[Vector],
+    hurdles: u8,
+    landing: Landing,
+    view: &View<'_>,
+    from: Square,
+    report: &mut impl FnMut(Step),
+) {
+    for &vector in lines {
         let line = Direction::of(vector);
-        let arrival = line
-            .first(from, view.occupied)
-            .and_then(|hurdle| line.first(hurdle, view.occupied))
-            .and_then(|hurdle| line.next(hurdle));
-        if let Some(arrival) = arrival {
-            view.land(arrival, report);
+        let mut hurdle = line.first(from, view.occupied);
+        for _ in 1..hurdles {
+            hurdle = hurdle.and_then(|hurdle| line.first(hurdle, view.occupied));
+        }
+        if let Some(hurdle) = hurdle {
+            view.land_on_any(landing.squares(line, hurdle, view.occupied), report);
         }
     }
 }
 
-/// Lands on any square behind the first piece on the line, up to and including the second piece.
-pub fn hop_far(vectors: &[Vector], view: &View, from: Square, report: &mut impl FnMut(Step)) {
+/// Hops over a hurdle one step away.
+pub fn hop_nearby(
+    vectors: &[Vector],
+    landing: Landing,
+    view: &View<'_>,
+    from: Square,
+    report: &mut Report<'_>,
+) {
     for &vector in vectors {
         let line = Direction::of(vector);
-        if let Some(hurdle) = line.first(from, view.occupied) {
-            view.land_on_any(line.reach(hurdle, view.occupied), report);
+        if let Some(hurdle) = line.next(from).filter(|at| !view.is_empty(*at)) {
+            view.land_on_any(landing.squares(line, hurdle, view.occupied), report);
         }
     }
 }
 
-/// Rides to the first piece on a queen's line and lands next to it, turned by `eighths` of a circle
-/// to the left or right of the line.
-pub fn hop_and_turn(eighths: u8, view: &View, from: Square, report: &mut impl FnMut(Step)) {
-    let mut arrivals = SquareSet::EMPTY;
-    for (index, &vector) in QUEEN.iter().enumerate() {
-        let Some(hurdle) = Direction::of(vector).first(from, view.occupied) else {
-            continue;
-        };
-        for turn in [eighths as usize, 8 - eighths as usize] {
-            let (files, ranks) = QUEEN[(index + turn) % 8];
-            arrivals |= hurdle
-                .step(files, ranks)
-                .map_or(SquareSet::EMPTY, Square::set);
-        }
-    }
+/// Hops twice, the first time to an empty square; never back to where it started.
+pub fn hop_twice(lines: &[Vector], view: &View<'_>, from: Square, report: &mut Report<'_>) {
+    let hop = |from: Square| {
+        lines.iter().filter_map(move |&vector| {
+            let line = Direction::of(vector);
+            line.first(from, view.occupied)
+                .and_then(|hurdle| line.next(hurdle))
+        })
+    };
+    let mut arrivals: SquareSet = hop(from)
+        .filter(|between| view.is_empty(*between))
+        .flat_map(hop)
+        .collect();
     arrivals.remove(from);
     view.land_on_any(arrivals, report);
 }

@@ -4,15 +4,27 @@
 //! possible. Observation is the same thing: a piece observes a square if one
 //! of its steps captures there.
 
+pub mod bouncer;
+pub mod bouncy;
 pub mod chinese;
+pub mod equihopper;
 pub mod hopper;
 pub mod locust;
+pub mod mao;
+pub mod parts;
 pub mod pawn;
+pub mod place;
+pub mod radial;
+pub mod reflecting;
 pub mod rose;
+pub mod supported;
+pub mod turning;
+pub mod zigzag;
 
 use crate::moves::Form;
 use crate::piece::Side;
-use crate::position::EnPassant;
+use crate::plan::Kind;
+use crate::position::{EnPassant, Position};
 use crate::ray::{Direction, Vector};
 use crate::square::{Square, SquareSet};
 
@@ -23,32 +35,76 @@ pub enum Walk {
     Leaper(&'static [Vector]),
     /// Repeats steps by these vectors over empty squares.
     Rider(&'static [Vector]),
-    /// Rides to a hurdle and lands on the square right behind it (grasshopper).
-    Hopper(&'static [Vector]),
-    /// Rides over two hurdles and lands right behind the second (kangaroo).
-    TwoHurdleHopper(&'static [Vector]),
-    /// Rides to a hurdle and lands anywhere behind it (lion).
-    LongHopper(&'static [Vector]),
-    /// Rides to a hurdle, lands beside it after a turn by this many eighths of a circle either way:
-    /// 1 moose, 2 eagle, 3 sparrow.
-    TurningHopper(u8),
+    /// Rides on these lines over so many hurdles, and lands behind the last one (grasshopper, lion,
+    /// kangaroo).
+    Hopper(&'static [Vector], u8, hopper::Landing),
+    /// Hops over a hurdle that stands one step away (kinghopper, contra-grasshopper).
+    NearHopper(&'static [Vector], hopper::Landing),
+    /// Hops over a hurdle to the empty square behind it, and then once more on any of its lines.
+    DoubleHopper(&'static [Vector]),
+    /// Rides on these of the queen's lines to a hurdle and lands next to it, after a turn of the line
+    /// by one of these numbers of sixteenths of a circle either way (moose, eagle, sparrow).
+    TurningHopper(&'static [Vector], &'static [u8]),
+    /// Measures its leap by a hurdle: as far behind it as it stood before, and the like.
+    Equihopper(equihopper::Measure),
     /// Moves like a rider, captures like a lion (pao, vao, leo).
     ChineseRider(&'static [Vector]),
-    /// A knight's leap in two steps, the first one over an empty square: straight first if the
+    /// A knight's leap, or several in line, by way of the square between: straight first if the
     /// vectors are the rook's (mao), slanting first if they are the bishop's (moa).
-    ChineseLeaper(&'static [Vector]),
+    Mao(&'static [Vector], mao::Passage),
     /// Captures the first piece on a line by jumping to the empty square right behind it; has no
     /// other moves (locust).
     Locust(&'static [Vector]),
-    /// Rides on circles of knight's leaps.
-    Rose,
+    /// Captures the piece one step away by jumping to the empty square right behind it; has no other
+    /// moves.
+    NearLocust(&'static [Vector]),
+    /// Rides on circles of knight's leaps, or does what others do on lines.
+    Rose(rose::OnCircle),
+    /// Rides in steps by these vectors, each followed by the step that one of these turns makes of it,
+    /// and so on alternately.
+    Zigzag(&'static [Vector], &'static [zigzag::Turn]),
+    /// Leaps by the distance to a hurdle.
+    Radial(radial::Radial),
+    /// Rides diagonally and is reflected by the edge as often as this.
+    ReflectingBishop(u8),
+    /// Rides diagonally and is reflected once by the border beyond the edge, which changes its colour
+    /// of squares.
+    Cardinal,
+    /// Moves on these lines as far as the next piece or the border stands on the opposite side.
+    Bouncer(&'static [Vector]),
+    /// Rides on the queen's lines away from a hurdle right behind it.
+    ContraHamster,
+    /// Leaps like a knight, and on from squares on the edge, up to this many leaps in all.
+    BouncyKnight(u8),
+    /// Rides like a nightrider, and on in any direction from squares on the edge.
+    BouncyNightrider,
+    /// Makes any number of knight's leaps over empty squares in one move.
+    UbiUbi,
+    /// Leaps like a knight and then rides on by two squares in the longer direction of the leap.
+    Trojan,
+    /// Rides like a queen, from the edge to the inside of the board or the other way.
+    Edgehog,
     /// A pawn.
     Pawn(&'static pawn::PawnWalk),
+    /// A pawn whose steps are rides.
+    SuperPawn(&'static pawn::PawnWalk),
+    /// Steps ahead; beyond the middle of the board also sideways; captures the same way.
+    ChinesePawn,
+    /// A walk for each file, a to h.
+    ByFile(&'static [Walk; 8]),
+    /// Moves like the pieces that support it, or attack it, at present.
+    Supported(supported::Supporter),
+    /// The steps of these walks that capture nothing.
+    Quiet(&'static [Walk]),
+    /// The steps of these walks that capture.
+    Capturing(&'static [Walk]),
+    /// The steps of these walks that change the rank this way.
+    Heading(parts::Heading, &'static [Walk]),
 }
 
 /// What a walk sees: who stands where, for one side.
 #[derive(Clone, Copy, Debug)]
-pub struct View {
+pub struct View<'a> {
     /// The side that moves or observes.
     pub side: Side,
     /// Squares that are not empty.
@@ -57,6 +113,12 @@ pub struct View {
     pub capturable: SquareSet,
     /// The right to capture en passant, if this side has it.
     pub en_passant: EnPassant,
+    /// Whether it is asked what the piece observes, not where it can go.
+    pub observing: bool,
+    /// Which pieces stand there, for walks that depend on other pieces.
+    pub position: &'a Position,
+    /// The kinds in play, as the position numbers them.
+    pub kinds: &'a [Kind],
 }
 
 /// A step that a walk makes possible.
@@ -88,12 +150,24 @@ impl Step {
             form: Form::Ordinary,
         }
     }
+
+    /// A capture of what stands on another square than the arrival square.
+    pub const fn locust(target: Square, arrival: Square) -> Self {
+        Self {
+            arrival,
+            capture: Some(target),
+            form: Form::Ordinary,
+        }
+    }
 }
 
-impl View {
+/// What takes steps that are reported; for walks that are not worth a copy for each receiver.
+pub type Report<'a> = dyn FnMut(Step) + 'a;
+
+impl View<'_> {
     /// Reports a step to `arrival` if it is empty or holds something to capture.
     #[inline]
-    pub fn land(&self, arrival: Square, report: &mut impl FnMut(Step)) {
+    pub fn land(&self, arrival: Square, report: &mut (impl FnMut(Step) + ?Sized)) {
         if !self.occupied.contains(arrival) {
             report(Step::quiet(arrival));
         } else if self.capturable.contains(arrival) {
@@ -103,10 +177,16 @@ impl View {
 
     /// Reports a step to each of `arrivals` that is empty or holds something to capture.
     #[inline]
-    pub fn land_on_any(&self, arrivals: SquareSet, report: &mut impl FnMut(Step)) {
+    pub fn land_on_any(&self, arrivals: SquareSet, report: &mut (impl FnMut(Step) + ?Sized)) {
         for arrival in arrivals & (!self.occupied | self.capturable) {
             self.land(arrival, report);
         }
+    }
+
+    /// Whether nothing stands on `square`.
+    #[inline]
+    pub const fn is_empty(&self, square: Square) -> bool {
+        !self.occupied.contains(square)
     }
 }
 
@@ -115,7 +195,7 @@ impl Walk {
     ///
     /// No step is reported twice.
     #[inline]
-    pub fn steps(&self, view: &View, from: Square, report: &mut impl FnMut(Step)) {
+    pub fn steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
         match *self {
             Self::Leaper(vectors) => {
                 for &(files, ranks) in vectors {
@@ -130,15 +210,78 @@ impl Walk {
                     view.land_on_any(reach, report);
                 }
             }
-            Self::Hopper(vectors) => hopper::hop(vectors, view, from, report),
-            Self::TwoHurdleHopper(vectors) => hopper::hop_over_two(vectors, view, from, report),
-            Self::LongHopper(vectors) => hopper::hop_far(vectors, view, from, report),
-            Self::TurningHopper(eighths) => hopper::hop_and_turn(eighths, view, from, report),
+            Self::Hopper(lines, hurdles, landing) => {
+                hopper::hop(lines, hurdles, landing, view, from, report);
+            }
             Self::ChineseRider(vectors) => chinese::ride(vectors, view, from, report),
-            Self::ChineseLeaper(vectors) => chinese::leap(vectors, view, from, report),
-            Self::Locust(vectors) => locust::steps(vectors, view, from, report),
-            Self::Rose => rose::steps(view, from, report),
             Self::Pawn(walk) => pawn::steps(walk, view, from, report),
+            _ => self.rarer_steps(view, from, report),
+        }
+    }
+
+    fn rarer_steps(&self, view: &View<'_>, from: Square, report: &mut Report<'_>) {
+        match *self {
+            Self::NearHopper(vectors, landing) => {
+                hopper::hop_nearby(vectors, landing, view, from, report);
+            }
+            Self::DoubleHopper(lines) => hopper::hop_twice(lines, view, from, report),
+            Self::TurningHopper(lines, turns) => turning::steps(lines, turns, view, from, report),
+            Self::Equihopper(measure) => measure.steps(view, from, report),
+            Self::Mao(legs, passage) => mao::steps(legs, passage, view, from, report),
+            Self::Locust(vectors) => locust::steps(vectors, view, from, report),
+            Self::NearLocust(vectors) => locust::nearby(vectors, view, from, report),
+            Self::Rose(what) => what.steps(view, from, report),
+            Self::Zigzag(vectors, turns) => zigzag::steps(vectors, turns, view, from, report),
+            Self::Radial(radial) => radial.steps(view, from, report),
+            Self::ReflectingBishop(times) => reflecting::bishop(times, view, from, report),
+            Self::Cardinal => reflecting::cardinal(view, from, report),
+            Self::Bouncer(lines) => bouncer::steps(lines, view, from, report),
+            Self::ContraHamster => bouncer::contra_hamster(view, from, report),
+            Self::BouncyKnight(leaps) => bouncy::knight(leaps, view, from, report),
+            Self::BouncyNightrider => bouncy::nightrider(view, from, report),
+            Self::UbiUbi => bouncy::ubi_ubi(view, from, report),
+            Self::Trojan => place::trojan(view, from, report),
+            Self::Edgehog => place::edgehog(view, from, report),
+            Self::SuperPawn(walk) => pawn::ride(walk, view, from, report),
+            Self::ChinesePawn => pawn::chinese(view, from, report),
+            Self::ByFile(walks) => {
+                walks[from.file() as usize].steps(view, from, &mut |step| report(step));
+            }
+            Self::Supported(supporter) => supporter.steps(view, from, report),
+            Self::Quiet(walks) => parts::quiet(walks, view, from, report),
+            Self::Capturing(walks) => parts::capturing(walks, view, from, report),
+            Self::Heading(heading, walks) => heading.steps(walks, view, from, report),
+            Self::Leaper(_)
+            | Self::Rider(_)
+            | Self::Hopper(..)
+            | Self::ChineseRider(_)
+            | Self::Pawn(_) => self.steps(view, from, &mut |step| report(step)),
+        }
+    }
+
+    /// The squares on which a step from `from` could capture at best, whatever the position.
+    ///
+    /// A superset; walks for which it would not pay say every square.
+    pub fn span(&self, from: Square) -> SquareSet {
+        match *self {
+            Self::Leaper(vectors) => vectors
+                .iter()
+                .filter_map(|&(files, ranks)| from.step(files, ranks))
+                .collect(),
+            Self::Rider(lines)
+            | Self::Hopper(lines, ..)
+            | Self::NearHopper(lines, _)
+            | Self::ChineseRider(lines)
+            | Self::Locust(lines)
+            | Self::NearLocust(lines)
+            | Self::Bouncer(lines) => lines.iter().fold(SquareSet::EMPTY, |set, &line| {
+                set | Direction::of(line).ray(from)
+            }),
+            Self::Quiet(_) => SquareSet::EMPTY,
+            Self::Capturing(walks) | Self::Heading(_, walks) => walks
+                .iter()
+                .fold(SquareSet::EMPTY, |set, walk| set | walk.span(from)),
+            _ => SquareSet::ALL,
         }
     }
 }

@@ -1,68 +1,223 @@
 //! Pawns: pieces whose movement depends on their side.
 
-use super::{Step, View};
+use super::{Report, Step, View};
 use crate::moves::Form;
-use crate::ray::Vector;
+use crate::piece::Side;
+use crate::ray::{Direction, QUEEN, Vector};
 use crate::square::Square;
 
 /// How a pawn moves and captures, seen from White.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent differences from the orthodox pawn"
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PawnWalk {
     /// Single steps to empty squares; doubled from the second rank.
     pub moves: &'static [Vector],
     /// Steps that capture.
     pub captures: &'static [Vector],
+    /// Whether it goes the opposite way, as a pawn of the other side would.
+    pub backward: bool,
+    /// Whether it captures by jumping to the empty square right behind.
+    pub jumps: bool,
+    /// Whether its double step can be answered by a capture en passant.
+    pub can_be_passed: bool,
+    /// Whether it moves from its own first rank as well.
+    pub leaves_base: bool,
+    /// Whether it observes from its own first rank what it could capture if it did move.
+    pub observes_from_base: bool,
 }
+
+const NO_PAWN: PawnWalk = PawnWalk {
+    moves: &[],
+    captures: &[],
+    backward: false,
+    jumps: false,
+    can_be_passed: false,
+    leaves_base: false,
+    observes_from_base: false,
+};
 
 /// The pawn of orthodox chess.
 pub const PAWN: PawnWalk = PawnWalk {
     moves: &[(0, 1)],
     captures: &[(-1, 1), (1, 1)],
+    can_be_passed: true,
+    ..NO_PAWN
 };
 
 /// The berolina pawn: moves slanting, captures straight ahead.
 pub const BEROLINA: PawnWalk = PawnWalk {
     moves: &[(-1, 1), (1, 1)],
     captures: &[(0, 1)],
+    can_be_passed: true,
+    ..NO_PAWN
 };
 
-/// A pawn on its own first rank neither moves nor captures.
-pub fn steps(walk: &PawnWalk, view: &View, from: Square, report: &mut impl FnMut(Step)) {
+/// The pawn that goes the other way.
+pub const REVERSED: PawnWalk = PawnWalk {
+    backward: true,
+    ..PAWN
+};
+
+/// The pawn that captures by jumping.
+pub const MARINE: PawnWalk = PawnWalk {
+    jumps: true,
+    observes_from_base: true,
+    ..PAWN
+};
+
+/// The captures of the marine pawn alone, from any rank.
+pub const MARINE_CAPTURES: PawnWalk = PawnWalk {
+    moves: &[],
+    leaves_base: true,
+    ..MARINE
+};
+
+/// The pawn's part of a piece that is no pawn: nothing captures it en passant.
+pub const PART: PawnWalk = PawnWalk {
+    can_be_passed: false,
+    ..PAWN
+};
+
+/// The moves of [`PART`] alone.
+pub const MOVES: PawnWalk = PawnWalk {
+    captures: &[],
+    ..PART
+};
+
+/// The captures of [`PART`] alone.
+pub const CAPTURES: PawnWalk = PawnWalk { moves: &[], ..PART };
+
+impl PawnWalk {
+    /// The side whose pawns go the same way on the board.
+    pub const fn like(&self, side: Side) -> Side {
+        if self.backward { side.other() } else { side }
+    }
+
+    /// Whether pawns of `side` are stuck on the rank of `square`.
+    pub const fn is_stuck(&self, side: Side, square: Square) -> bool {
+        !self.leaves_base && square.rank() == self.like(side).rank(0)
+    }
+
+    /// The rank index (0–7) on which a pawn of `side` that goes this way ends.
+    pub const fn last_rank(&self, side: Side) -> i8 {
+        self.like(side).rank(7)
+    }
+
+    /// The square that `vector`, seen from White, leads to for a pawn of `side`.
+    #[inline]
+    pub fn ahead(&self, side: Side, square: Square, (files, ranks): Vector) -> Option<Square> {
+        square.step(files, ranks * self.like(side).forward())
+    }
+}
+
+/// Reports a pawn's steps; on its own first rank it has none, as a rule.
+#[inline]
+pub fn steps(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
     let side = view.side;
-    if from.rank() == side.rank(0) {
+    if walk.is_stuck(side, from) {
+        if view.observing && walk.observes_from_base {
+            captures(walk, view, from, report);
+        }
         return;
     }
-    let ahead = |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
     for &vector in walk.moves {
-        let Some(once) = ahead(from, vector) else {
+        let Some(once) = walk.ahead(side, from, vector) else {
             continue;
         };
-        if view.occupied.contains(once) {
+        if !view.is_empty(once) {
             continue;
         }
         report(Step::quiet(once));
-        if from.rank() == side.rank(1)
-            && let Some(twice) = ahead(once, vector).filter(|at| !view.occupied.contains(*at))
+        if from.rank() == walk.like(side).rank(1)
+            && let Some(twice) = walk
+                .ahead(side, once, vector)
+                .filter(|at| view.is_empty(*at))
         {
-            report(Step {
-                arrival: twice,
-                capture: None,
-                form: Form::DoubleStep { crossed: once },
-            });
+            let mut step = Step::quiet(twice);
+            if walk.can_be_passed {
+                step.form = Form::DoubleStep { crossed: once };
+            }
+            report(step);
         }
     }
+    captures(walk, view, from, report);
+}
+
+#[inline]
+fn captures(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+    let side = view.side;
     for &vector in walk.captures {
-        let Some(arrival) = ahead(from, vector) else {
+        let Some(attacked) = walk.ahead(side, from, vector) else {
             continue;
         };
-        if view.capturable.contains(arrival) {
-            report(Step::capture(arrival));
-        } else if view.en_passant.crossed.contains(arrival) {
+        let arrival = if walk.jumps {
+            match walk.ahead(side, attacked, vector) {
+                Some(arrival) if view.is_empty(arrival) => arrival,
+                _ => continue,
+            }
+        } else {
+            attacked
+        };
+        if view.capturable.contains(attacked) {
+            report(Step::locust(attacked, arrival));
+        } else if view.en_passant.crossed.contains(attacked) {
             report(Step {
                 arrival,
                 capture: view.en_passant.pawn,
                 form: Form::EnPassant,
             });
+        }
+    }
+}
+
+/// The steps of a piece that is lent a pawn's walk: it leaves the first rank by single steps, neither
+/// captures nor is captured en passant.
+pub fn lent(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut Report<'_>) {
+    let on_base = walk.is_stuck(view.side, from);
+    let lent = PawnWalk {
+        leaves_base: true,
+        can_be_passed: false,
+        ..*walk
+    };
+    steps(&lent, view, from, &mut |step| {
+        let twice = (step.arrival.rank() - from.rank()).abs() > 1 && step.capture.is_none();
+        if step.form != Form::EnPassant && !(on_base && twice) {
+            report(step);
+        }
+    });
+}
+
+/// Rides where the pawn steps, from any rank.
+pub fn ride(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut Report<'_>) {
+    let forward = walk.like(view.side).forward();
+    let line = |&(files, ranks): &Vector| Direction::of((files, ranks * forward));
+    for line in walk.moves.iter().map(line) {
+        for arrival in line.reach(from, view.occupied) & !view.occupied {
+            report(Step::quiet(arrival));
+        }
+    }
+    for line in walk.captures.iter().map(line) {
+        if let Some(target) = line.first(from, view.occupied)
+            && view.capturable.contains(target)
+        {
+            report(Step::capture(target));
+        }
+    }
+}
+
+/// Steps one square ahead, and beyond the middle of the board also sideways.
+pub fn chinese(view: &View<'_>, from: Square, report: &mut Report<'_>) {
+    let side = view.side;
+    let across = (from.rank() - side.rank(3)) * side.forward() > 0;
+    for &(files, ranks) in QUEEN {
+        let ahead = files == 0 && ranks == side.forward();
+        if (ahead || across && ranks == 0)
+            && let Some(arrival) = from.step(files, ranks)
+        {
+            view.land(arrival, report);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Battle play: can the attacker force it?
 
-use dawson_rules::Engine;
+use dawson_rules::{Engine, Move};
 
 use super::searcher::{At, Searcher};
 use super::table::{Bounds, salted};
@@ -21,7 +21,7 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         // The last move of the attacker is not worth an entry unless something else hangs on it.
-        let key = self.key(at, 0);
+        let key = self.question(at, 0);
         if let Some(answer) = self.known(key, at) {
             return Ok(answer);
         }
@@ -32,6 +32,9 @@ impl<E: Engine> Searcher<'_, E> {
         let mut holds = false;
         if self.all_hold(&letter.constraints)? {
             let mut moves = self.moves();
+            if at.left == 1 && branch.mates_directly {
+                self.keep_checks(&mut moves);
+            }
             self.killers_first(&mut moves);
             for mv in &moves {
                 if self.after(mv, |search| search.attacked(at.after()))? {
@@ -67,11 +70,13 @@ impl<E: Engine> Searcher<'_, E> {
         if !self.all_hold(&letter.move_constraints)? {
             return Ok(false);
         }
-        let key = self.key(at, DEFENDER);
+        let key = self.question(at, DEFENDER);
         if let Some(answer) = self.known(key, at) {
             return Ok(answer);
         }
-        let holds = self.all_hold(&letter.constraints)? && self.all_defences_fail(at)?;
+        let holds = self.all_hold(&letter.constraints)?
+            && !self.defends_by_option(at)?
+            && self.granted(at, |search| search.all_defences_fail(at))? == Some(true);
         self.remember(key, at, holds);
         Ok(holds)
     }
@@ -82,6 +87,9 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let mut moves = self.moves();
         let mut holds = !moves.is_empty();
+        if at.left >= 4 {
+            self.least_mobility_first(&mut moves)?;
+        }
         self.killers_first(&mut moves);
         for mv in &moves {
             if !self.after(mv, |search| search.defended(at.after()))? {
@@ -92,6 +100,19 @@ impl<E: Engine> Searcher<'_, E> {
         }
         self.recycle(moves);
         Ok(holds)
+    }
+
+    /// Defences that leave the attacker the fewest moves come first: they are the likeliest to hold.
+    fn least_mobility_first(&mut self, moves: &mut Vec<Move>) -> Answer<()> {
+        let mut ranked = Vec::with_capacity(moves.len());
+        for mv in moves.iter() {
+            let mobility = self.after(mv, |search| Ok(search.engine.mobility()))?;
+            ranked.push((mobility, *mv));
+        }
+        ranked.sort_by_key(|(mobility, _)| *mobility);
+        moves.clear();
+        moves.extend(ranked.into_iter().map(|(_, mv)| mv));
+        Ok(())
     }
 
     /// Whether the attacker has an answer to the defender's move just played.
@@ -123,8 +144,22 @@ impl<E: Engine> Searcher<'_, E> {
         Ok(None)
     }
 
-    fn key(&self, at: At, role: u64) -> Option<u64> {
-        (at.left > 1).then(|| salted(self.engine.key(), at.salt() | role | (at.need as u64) << 40))
+    /// The key of the question whether the attacker can force it from here.
+    fn question(&self, at: At, role: u64) -> Option<u64> {
+        if at.left < 2 {
+            return None;
+        }
+        let mut salt = at.salt() | role | (at.need as u64) << 40;
+        let options = self.shared.options;
+        if options.max_threat.is_some() || options.max_flights.is_some() {
+            // With these options a defence can succeed although it would fail in less time.
+            salt |= (at.left as u64) << 16;
+        }
+        if options.non_trivial.is_some() {
+            salt |= (at.left as u64) << 16;
+            salt ^= (self.grants as u64) << 50;
+        }
+        Some(salted(self.key(), salt))
     }
 
     fn known(&self, key: Option<u64>, at: At) -> Option<bool> {

@@ -50,16 +50,56 @@ impl<E: Engine> Searcher<'_, E> {
                 .shared
                 .target
                 .is_some_and(|target| target.differences(engine.position()) == 0),
+            Goal::Circuit => self.mover_and_origin().is_some_and(|(at, from)| at == from),
+            Goal::Exchange => self.mover_and_origin().is_some_and(|(at, from)| {
+                at != from
+                    && self.origin(from) == Some(at)
+                    && self.engine.position().at(from).belongs_to(opponent.other())
+            }),
+            Goal::Kiss(square) => self.kisses(square),
             // Refused before the search begins.
             Goal::DoubleMate
             | Goal::CounterMate
-            | Goal::Circuit
             | Goal::CircuitByRebirth
-            | Goal::Exchange
-            | Goal::ExchangeByRebirth
-            | Goal::Kiss(_) => false,
+            | Goal::ExchangeByRebirth => false,
         }
     }
+}
+
+impl<E: Engine> Searcher<'_, E> {
+    /// Where the piece on the square stood in the diagram, if one stands there.
+    fn origin(&self, square: Square) -> Option<Square> {
+        if self.engine.position().at(square).is_none() {
+            return None;
+        }
+        self.origins.last()?.of(square)
+    }
+
+    /// Where the moved piece stands now, and where it stood in the diagram.
+    fn mover_and_origin(&self) -> Option<(Square, Square)> {
+        let at = mover_square(self.engine.last_effects())?;
+        Some((at, self.origin(at)?))
+    }
+
+    /// Whether the moved piece stands beside the piece of a diagram square which has no other
+    /// neighbour.
+    fn kisses(&self, kissed: Square) -> bool {
+        let Some(kisser) = mover_square(self.engine.last_effects()) else {
+            return false;
+        };
+        let occupied = self.engine.position().occupied();
+        neighbours(kisser).any(|square| {
+            self.origin(square) == Some(kissed)
+                && neighbours(square).all(|other| other == kisser || !occupied.contains(other))
+        })
+    }
+}
+
+fn neighbours(square: Square) -> impl Iterator<Item = Square> {
+    (-1..=1)
+        .flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)))
+        .filter(|step| *step != (0, 0))
+        .filter_map(move |(files, ranks)| square.step(files, ranks))
 }
 
 /// Whether the side that moved last would have no legal move if it were to move again.

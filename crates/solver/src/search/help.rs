@@ -23,11 +23,11 @@ pub(super) fn failure_worth(data: u64) -> u32 {
 impl<E: Engine> Searcher<'_, E> {
     /// Whether there is play of exactly `at.left` half-moves, one at least.
     pub(crate) fn help(&mut self, at: At) -> Answer<bool> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(false);
         }
-        if self.is_hopeless(at) {
+        if self.is_hopeless(at) || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(false);
         }
@@ -37,7 +37,10 @@ impl<E: Engine> Searcher<'_, E> {
             if self.passes(at) {
                 solved = self.after_pass(|search| search.helped(at.after()))?;
             } else {
-                let moves = self.moves();
+                let mut moves = self.moves();
+                if at.left == 1 && self.branch(at.branch).mates_directly {
+                    self.keep_checks(&mut moves);
+                }
                 for mv in &moves {
                     if self.after(mv, |search| search.helped(at.after()))? {
                         solved = true;

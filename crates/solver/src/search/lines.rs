@@ -224,11 +224,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists help play of exactly `at.left` half-moves.
     pub(crate) fn list_help(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
-        if self.is_hopeless(at) {
+        if self.is_hopeless(at) || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(());
         }
@@ -238,7 +238,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
             } else {
-                let moves = self.moves();
+                let mut moves = self.moves();
+                if at.left == 1 && self.branch(at.branch).mates_directly {
+                    self.keep_checks(&mut moves);
+                }
                 for mv in &moves {
                     self.list_after(mv, lines, |search, lines| {
                         search.list_helped(at.after(), lines)
@@ -267,18 +270,21 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists series play of exactly `at.left` moves.
     pub(crate) fn list_series(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
-        if self.is_hopeless(at) {
+        if self.is_hopeless(at) || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(());
         }
         let before = lines.found.len();
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? {
-            let moves = self.moves();
+            let mut moves = self.moves();
+            if at.left == 1 && self.branch(at.branch).mates_directly {
+                self.keep_checks(&mut moves);
+            }
             for mv in &moves {
                 let at = at.within(at.left - 1);
                 self.list_after(mv, lines, |search, lines| search.list_advanced(at, lines))?;

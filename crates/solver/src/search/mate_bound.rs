@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 use dawson_rules::facts::Fact;
 use dawson_rules::{CastlingRights, Engine, KindId, Plan, Position, Side, Square, SquareSet};
 
-use super::program::MateAim;
+use super::program::EndAim;
 use super::searcher::{At, Searcher};
 
 /// What has to hold for the bound to be sound.
@@ -176,12 +176,10 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let mover = self.engine.side_to_move();
         let (mated, moves) = match aim {
-            MateAim::Help if at.left % 2 == 1 => {
-                (mover.other(), (at.left.div_ceil(2), at.left / 2))
-            }
-            MateAim::Help => (mover, (at.left / 2, at.left / 2)),
-            MateAim::Series => (mover.other(), (at.left, 0)),
-            MateAim::SeriesAnswer => (mover, (1, at.left)),
+            EndAim::Help if at.left % 2 == 1 => (mover.other(), (at.left.div_ceil(2), at.left / 2)),
+            EndAim::Help => (mover, (at.left / 2, at.left / 2)),
+            EndAim::Series => (mover.other(), (at.left, 0)),
+            EndAim::SeriesAnswer => (mover, (1, at.left)),
         };
         let record = &mut self.mate_record;
         record.asked += 1;

@@ -2,10 +2,13 @@
 //! another that lists how.
 
 mod battle;
+mod game_bound;
 mod goals;
 mod help;
+mod limits;
 mod lines;
 mod mate_bound;
+mod origins;
 mod program;
 mod searcher;
 mod series;
@@ -13,6 +16,7 @@ mod table;
 mod tree;
 mod watch;
 
+pub(crate) use game_bound::GameBound;
 pub(crate) use lines::Lines;
 pub(crate) use mate_bound::MateBound;
 pub(crate) use program::{Code, Program};

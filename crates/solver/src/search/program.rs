@@ -39,13 +39,17 @@ pub(crate) struct BranchCode {
     pub max: u16,
     pub letters: [Letter; 2],
     pub parry: bool,
+    /// Whether the last move of the branch has to be a mate.
+    pub mates_directly: bool,
     /// The mate that play ends in, if it can end in nothing else.
-    pub mate: Option<MateAim>,
+    pub mate: Option<EndAim>,
+    /// The same for a target position.
+    pub game: Option<EndAim>,
 }
 
-/// Who mates at the end of help or series play.
+/// Who reaches the goal at the end of help or series play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum MateAim {
+pub(crate) enum EndAim {
     /// The side that moves last in help play.
     Help,
     /// The side that moves in series.
@@ -91,7 +95,7 @@ impl BranchCode {
         let max = self.max;
         let min = self.min.unwrap_or(1).clamp(1, max.max(1));
         let step = if self.play == Play::Series { 1 } else { 2 };
-        (min..=max).filter(move |length| (max - length) % step == 0)
+        (min..=max).filter(move |length| (max - length).is_multiple_of(step))
     }
 }
 
@@ -120,13 +124,26 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
         max: branch.max,
         letters: [Letter::default(), Letter::default()],
         parry: branch.parry,
+        mates_directly: false,
         mate: None,
+        game: None,
     });
     let first = letter(&branch.first, branches);
     let second = letter(&branch.second, branches);
     branches[index].letters = [first, second];
-    branches[index].mate = mate_aim(&branches[index], branches);
+    branches[index].mates_directly = mates_directly(&branches[index]);
+    branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate);
+    branches[index].game = end_aim(&branches[index], branches, Goal::needs_target);
     index
+}
+
+fn mates_directly(branch: &BranchCode) -> bool {
+    let mut forks = branch
+        .letters
+        .iter()
+        .flat_map(|letter| &letter.forks)
+        .peekable();
+    forks.peek().is_some() && forks.all(|fork| matches!(fork.into, Code::Goal(Goal::Mate)))
 }
 
 fn letter(attachments: &[Attachment], branches: &mut Vec<BranchCode>) -> Letter {
@@ -163,7 +180,11 @@ fn mentions_last_move(expr: &Expr) -> bool {
     }
 }
 
-fn mate_aim(branch: &BranchCode, branches: &[BranchCode]) -> Option<MateAim> {
+fn end_aim(
+    branch: &BranchCode,
+    branches: &[BranchCode],
+    aims_at: impl Fn(Goal) -> bool + Copy,
+) -> Option<EndAim> {
     let forks: Vec<_> = branch
         .letters
         .iter()
@@ -172,11 +193,13 @@ fn mate_aim(branch: &BranchCode, branches: &[BranchCode]) -> Option<MateAim> {
     let all = |test: &dyn Fn(&Code) -> bool| {
         !forks.is_empty() && forks.iter().all(|fork| test(&fork.into))
     };
-    let mate = |code: &Code| matches!(code, Code::Goal(Goal::Mate));
+    let goal = |code: &Code| matches!(code, Code::Goal(goal) if aims_at(*goal));
     let answer = |code: &Code| match code {
         Code::Branch(index) => {
             let end = &branches[*index];
-            end.play == Play::Help && end.max == 1 && end.mate == Some(MateAim::Help)
+            end.play == Play::Help
+                && end.max == 1
+                && end_aim(end, branches, aims_at) == Some(EndAim::Help)
         }
         _ => false,
     };
@@ -184,9 +207,9 @@ fn mate_aim(branch: &BranchCode, branches: &[BranchCode]) -> Option<MateAim> {
         return None;
     }
     match branch.play {
-        Play::Help if all(&mate) => Some(MateAim::Help),
-        Play::Series if all(&mate) => Some(MateAim::Series),
-        Play::Series if all(&answer) => Some(MateAim::SeriesAnswer),
+        Play::Help if all(&goal) => Some(EndAim::Help),
+        Play::Series if all(&goal) => Some(EndAim::Series),
+        Play::Series if all(&answer) => Some(EndAim::SeriesAnswer),
         _ => None,
     }
 }

@@ -2,7 +2,9 @@
 
 use dawson_rules::{Engine, Move, PlayedMove};
 
+use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
+use super::origins::Origins;
 use super::program::{BranchCode, Code, Program};
 use super::table::Table;
 use super::watch::{Answer, INTERVAL, Watch};
@@ -17,6 +19,10 @@ pub(crate) struct Shared<'a> {
     pub table: &'a Table,
     pub watch: &'a Watch<'a>,
     pub target: Option<&'a Target>,
+    /// Whether a goal asks where pieces came from.
+    pub needs_origins: bool,
+    /// The bound for games, if there is a target and the facts allow it.
+    pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
     pub mate_bound: Option<&'a MateBound>,
 }
@@ -82,6 +88,10 @@ pub(crate) struct Searcher<'a, E> {
     pub engine: E,
     pub shared: &'a Shared<'a>,
     pub(super) killers: Vec<Killers>,
+    /// Origins after every half-move so far, where a goal asks for them.
+    pub(super) origins: Vec<Origins>,
+    /// How many more nontrivial defences than one may be granted.
+    pub(super) grants: i32,
     depth: usize,
     pool: Vec<Vec<Move>>,
     unreported: u64,
@@ -90,9 +100,16 @@ pub(crate) struct Searcher<'a, E> {
 
 impl<'a, E: Engine> Searcher<'a, E> {
     pub(crate) fn new(engine: E, shared: &'a Shared<'a>) -> Self {
+        let granted = shared.options.non_trivial.map_or(0, |bound| bound.granted);
         Self {
             engine,
             shared,
+            origins: shared
+                .needs_origins
+                .then(Origins::diagram)
+                .into_iter()
+                .collect(),
+            grants: i32::from(granted),
             killers: Vec::new(),
             depth: 0,
             pool: Vec::new(),
@@ -122,25 +139,50 @@ impl<'a, E: Engine> Searcher<'a, E> {
     pub(crate) fn play(&mut self, mv: &Move) -> Answer<()> {
         self.count()?;
         self.engine.play(mv);
-        self.depth += 1;
+        self.played();
         Ok(())
     }
 
     pub(crate) fn play_recorded(&mut self, mv: &Move) -> Answer<PlayedMove> {
         self.count()?;
-        self.depth += 1;
-        Ok(self.engine.play_recorded(mv))
+        let played = self.engine.play_recorded(mv);
+        self.played();
+        Ok(played)
     }
 
     pub(crate) fn pass(&mut self) {
         self.engine.pass();
+        self.played();
+    }
+
+    #[inline]
+    fn played(&mut self) {
         self.depth += 1;
+        if self.shared.needs_origins
+            && let Some(origins) = self.origins.last()
+        {
+            let next = origins.after(self.engine.last_effects());
+            self.origins.push(next);
+        }
+    }
+
+    /// The key of the present position, with all that a search must tell apart.
+    #[inline]
+    pub(super) fn key(&self) -> u64 {
+        let key = self.engine.key();
+        match self.origins.last() {
+            Some(origins) => key ^ origins.key(),
+            None => key,
+        }
     }
 
     #[inline]
     pub(crate) fn undo(&mut self) {
         self.engine.undo();
         self.depth -= 1;
+        if self.shared.needs_origins {
+            self.origins.pop();
+        }
     }
 
     /// Plays a move, asks a question, and takes the move back.
@@ -179,6 +221,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
     pub(crate) fn report(&mut self) -> Answer<()> {
         let nodes = std::mem::take(&mut self.unreported);
         self.shared.watch.add(nodes)
+    }
+
+    /// Drops the moves that certainly give no check.
+    pub(crate) fn keep_checks(&self, moves: &mut Vec<Move>) {
+        let hint = self.engine.check_hint();
+        moves.retain(|mv| hint.may_check(mv));
     }
 
     /// Whether the side to move is in check.

@@ -9,18 +9,21 @@ use super::watch::Answer;
 impl<E: Engine> Searcher<'_, E> {
     /// Whether there is play of exactly `at.left` moves, one at least.
     pub(crate) fn series(&mut self, at: At) -> Answer<bool> {
-        let slot = failure_slot(self.engine.key(), at);
+        let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(false);
         }
-        if self.is_hopeless(at) {
+        if self.is_hopeless(at) || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(false);
         }
         let letter = &self.branch(at.branch).letters[0];
         let mut solved = false;
         if self.all_hold(&letter.constraints)? {
-            let moves = self.moves();
+            let mut moves = self.moves();
+            if at.left == 1 && self.branch(at.branch).mates_directly {
+                self.keep_checks(&mut moves);
+            }
             for mv in &moves {
                 if self.after(mv, |search| search.advanced(at.within(at.left - 1)))? {
                     solved = true;

@@ -7,15 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 const WAYS: usize = 4;
 
-#[derive(Default)]
-struct Entry {
-    mixed: AtomicU64,
-    data: AtomicU64,
-}
+/// The key combined with the data, and the data.
+type Entry = [AtomicU64; 2];
 
 /// A table from keys to 64 bits of data; 0 stands for nothing known.
 pub(crate) struct Table {
-    entries: Vec<Entry>,
+    entries: Box<[Entry]>,
 }
 
 impl Table {
@@ -27,9 +24,9 @@ impl Table {
         } else {
             1 << buckets.ilog2()
         };
-        let mut entries = Vec::new();
-        entries.resize_with(buckets * WAYS, Entry::default);
-        Self { entries }
+        Self {
+            entries: bytemuck::allocation::zeroed_slice_box(buckets * WAYS),
+        }
     }
 
     fn bucket(&self, key: u64) -> &[Entry] {
@@ -45,8 +42,8 @@ impl Table {
             return 0;
         }
         for entry in self.bucket(key) {
-            let data = entry.data.load(Ordering::Relaxed);
-            if data != 0 && entry.mixed.load(Ordering::Relaxed) ^ data == key {
+            let data = entry[1].load(Ordering::Relaxed);
+            if data != 0 && entry[0].load(Ordering::Relaxed) ^ data == key {
                 return data;
             }
         }
@@ -63,8 +60,8 @@ impl Table {
         let mut victim = &bucket[0];
         let mut least = u32::MAX;
         for entry in bucket {
-            let old = entry.data.load(Ordering::Relaxed);
-            if old == 0 || entry.mixed.load(Ordering::Relaxed) ^ old == key {
+            let old = entry[1].load(Ordering::Relaxed);
+            if old == 0 || entry[0].load(Ordering::Relaxed) ^ old == key {
                 victim = entry;
                 break;
             }
@@ -74,8 +71,8 @@ impl Table {
                 victim = entry;
             }
         }
-        victim.mixed.store(key ^ data, Ordering::Relaxed);
-        victim.data.store(data, Ordering::Relaxed);
+        victim[0].store(key ^ data, Ordering::Relaxed);
+        victim[1].store(data, Ordering::Relaxed);
     }
 }
 
@@ -98,7 +95,7 @@ impl Bounds {
         let disproven = self.data >> 16 & Self::FIELD;
         if proven != 0 && left as u64 + 1 >= proven {
             Some(true)
-        } else if left as u64 + 1 <= disproven {
+        } else if (left as u64) < disproven {
             Some(false)
         } else {
             None

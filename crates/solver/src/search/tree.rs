@@ -44,6 +44,9 @@ impl<E: Engine> Searcher<'_, E> {
         } else {
             Mark::Try
         };
+        if self.defends_by_option(at)? {
+            return Ok(None);
+        }
         let mut replies = self.replies(at, &refutations)?;
         if let Some(replies) = &mut replies {
             for mv in &refutations {
@@ -136,6 +139,10 @@ impl<E: Engine> Searcher<'_, E> {
         if !self.shared.options.variations {
             return Ok(None);
         }
+        self.granted(at, |search| search.list_replies(at, refutations))
+    }
+
+    fn list_replies(&mut self, at: At, refutations: &[Move]) -> Answer<Replies> {
         let mut replies = Replies::none();
         let mut threats = Threats::default();
         if self.in_check() {
@@ -157,7 +164,7 @@ impl<E: Engine> Searcher<'_, E> {
             }
         }
         self.recycle(moves);
-        Ok(Some(replies))
+        Ok(replies)
     }
 
     /// The play after a key that has led to the present position, the defender to move.

@@ -64,8 +64,8 @@ impl Classic {
         let moves = self.half_moves / 2;
         let series = self.exactly(Branch::new(Play::Series, moves));
         match aim {
-            Aim::Help => series.fork_first(Fork::plain(self.one_help(self.to_goal()))),
-            Aim::HelpSelf => series.fork_first(Fork::plain(self.one_help(self.to_forced()))),
+            Aim::Help => series.fork_first(Fork::plain(one_help(self.to_goal()))),
+            Aim::HelpSelf => series.fork_first(Fork::plain(one_help(self.to_forced()))),
             Aim::SelfPlay => series.fork_first(self.to_forced()),
             Aim::Reflex => {
                 let mut series = series.fork_first(self.to_reflex());
@@ -99,8 +99,8 @@ impl Classic {
         };
         branch.parry = true;
         match aim {
-            Aim::Help => branch.fork_first(Fork::plain(self.one_help(self.to_goal()))),
-            Aim::HelpSelf => branch.fork_first(Fork::plain(self.one_help(self.to_forced()))),
+            Aim::Help => branch.fork_first(Fork::plain(one_help(self.to_goal()))),
+            Aim::HelpSelf => branch.fork_first(Fork::plain(one_help(self.to_forced()))),
             Aim::SelfPlay if helping => branch.fork_first(self.to_forced()),
             Aim::SelfPlay => branch
                 .fork_first(Fork::plain(self.forced()))
@@ -150,10 +150,6 @@ impl Classic {
         }
     }
 
-    fn one_help(&self, end: Fork) -> Expr {
-        Branch::new(Play::Help, 1).fork_first(end).expr()
-    }
-
     /// `1d[#]a`: every move reaches the goal.
     fn forced(&self) -> Expr {
         Branch::new(Play::Defence, 1)
@@ -176,8 +172,12 @@ impl Classic {
             .fork_second(self.to_goal())
             .expr();
         let own = Fork::plain(Expr::Goal(own.unwrap_or(self.goal)));
-        Expr::And(Box::new(both), Box::new(self.one_help(own)))
+        Expr::And(Box::new(both), Box::new(one_help(own)))
     }
+}
+
+fn one_help(end: Fork) -> Expr {
+    Branch::new(Play::Help, 1).fork_first(end).expr()
 }
 
 fn one_attack(goal: Goal) -> Expr {

@@ -72,7 +72,7 @@ impl Classic {
                 (Some(_), Goal::ProofGame) => Side::White,
                 _ => Side::Black,
             },
-            (_, Aim::Reciprocal { .. }) => Side::Black,
+            (_, Aim::Reciprocal { .. }) | (Some(_), Aim::HelpSelf) => Side::Black,
             _ => Side::White,
         };
         if self.intro.len() % 2 == 1 {

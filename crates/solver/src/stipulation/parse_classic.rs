@@ -68,14 +68,14 @@ impl Classic {
 fn introduction(reader: &mut Reader<'_>) -> Result<Option<u16>, StipulationError> {
     let before = *reader;
     if reader.rest().starts_with(|c: char| c.is_ascii_digit()) {
-        if let Ok(moves) = reader.number() {
-            if reader.take("->") {
-                return if moves == 0 {
-                    Err(before.error(StipulationReason::LengthIsZero))
-                } else {
-                    Ok(Some(moves))
-                };
-            }
+        if let Ok(moves) = reader.number()
+            && reader.take("->")
+        {
+            return if moves == 0 {
+                Err(before.error(StipulationReason::LengthIsZero))
+            } else {
+                Ok(Some(moves))
+            };
         }
         *reader = before;
     }

@@ -1,7 +1,7 @@
 //! Everything above the solution: author, board, stipulation, conditions.
 
 use super::board::{BoardMarks, WIDTH, board, numbered_cells};
-use super::caption::caption;
+use crate::captions::problem_captions;
 use crate::model::{OptionUse, PlacedPiece, Problem, Side, Square, StipulationText};
 
 /// Width of the line with the stipulation and the numbers of pieces.
@@ -100,7 +100,7 @@ fn below_board(problem: &Problem) -> String {
     let counts = counts(&problem.pieces, problem.total_invisibles);
     let mut text = right_aligned(&format!("  {stipulation}"), &counts);
     text.push_str(&pieces_with_attributes(&problem.pieces));
-    for line in problem.conditions.iter().filter_map(caption) {
+    for line in problem_captions(problem) {
         text.push_str(&centred(&line));
     }
     for name in ["Duplex", "HalfDuplex", "Quodlibet"] {

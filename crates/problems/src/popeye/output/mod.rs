@@ -4,22 +4,18 @@
 //! every phase, every key or try and every twin heading ends with one.
 
 mod board;
-mod caption;
 mod closing;
 mod header;
 mod line;
 mod phase;
 mod signs;
 mod tree;
-mod twin;
 mod words;
 
 pub use board::{BoardMarks, board};
-pub use caption::caption;
 pub use closing::{Completeness, closing, duration};
 pub use header::{Start, header, written};
 pub use line::line;
 pub use phase::phase;
 pub use signs::signs;
-pub use twin::{full_name, heading, label, zeroposition};
 pub use words::Words;

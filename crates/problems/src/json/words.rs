@@ -1,0 +1,140 @@
+//! Words of the field inside texts of a file, with their places in the file.
+
+use jsonc_parser::ast::StringLit;
+
+use super::error::JsonFault;
+use super::value::Findings;
+use crate::model::{Problem, Span, TwinOperation};
+use crate::popeye::{Fragment, read_fragment};
+use crate::vocabulary::Vocabulary;
+
+/// A text put together from texts of the file, so that words can be read in one go.
+#[derive(Debug, Default)]
+pub(super) struct Composed<'a, 'o> {
+    text: String,
+    /// At which character each part begins.
+    parts: Vec<(usize, &'o StringLit<'a>)>,
+}
+
+impl<'a, 'o> Composed<'a, 'o> {
+    /// Words that stand before everything and are no part of the file.
+    pub(super) fn beginning_with(words: &str) -> Self {
+        Self {
+            text: words.to_owned(),
+            parts: Vec::new(),
+        }
+    }
+
+    /// The text behind what there is already.
+    #[must_use]
+    pub(super) fn and(mut self, part: &'o StringLit<'a>) -> Self {
+        if !self.text.is_empty() {
+            self.text.push(' ');
+        }
+        self.parts.push((self.text.chars().count(), part));
+        self.text.push_str(&part.value);
+        self
+    }
+
+    /// Where in the file a stretch of the text stands.
+    fn place(&self, findings: &Findings<'_>, span: Span) -> Span {
+        let character = span.column as usize - 1;
+        let part = self
+            .parts
+            .iter()
+            .rfind(|(start, _)| *start <= character && span.line == 1)
+            .or(self.parts.first());
+        match part {
+            Some((start, text)) if span.line == 1 => {
+                let offset = character.saturating_sub(*start);
+                let length = if character < *start { 0 } else { span.length };
+                findings.within(text, offset, length as usize)
+            }
+            // A text with line breaks has escapes, so only the whole of it has a place.
+            Some((_, text)) => findings.places.span(text.range),
+            None => span,
+        }
+    }
+
+    /// Reads the text; what is wrong in it is reported, and the rest of it lost.
+    pub(super) fn read(
+        &self,
+        fragment: Fragment,
+        vocabulary: &Vocabulary,
+        findings: &mut Findings<'_>,
+    ) -> Option<Problem> {
+        let mut problem = Problem::default();
+        match read_fragment(fragment, &self.text, vocabulary, &mut problem) {
+            Ok(()) => {
+                relocate(&mut problem, &|span| self.place(findings, span));
+                Some(problem)
+            }
+            Err(errors) => {
+                for error in errors {
+                    let start = Span {
+                        line: 1,
+                        column: 1,
+                        length: 0,
+                    };
+                    let span = self.place(findings, error.span().unwrap_or(start));
+                    findings.report(JsonFault::Words(error), span);
+                }
+                None
+            }
+        }
+    }
+}
+
+/// Gives everything in a problem another place.
+fn relocate(problem: &mut Problem, place: &impl Fn(Span) -> Span) {
+    let move_to = |span: &mut Option<Span>| *span = span.map(place);
+    for piece in problem.pieces.iter_mut().chain(&mut problem.covered) {
+        move_to(&mut piece.span);
+    }
+    for condition in &mut problem.conditions {
+        move_to(&mut condition.span);
+    }
+    for option in &mut problem.options {
+        move_to(&mut option.span);
+    }
+    if let Some(stipulation) = &mut problem.stipulation {
+        move_to(&mut stipulation.span);
+    }
+    for twin in &mut problem.twins {
+        move_to(&mut twin.span);
+        for operation in &mut twin.operations {
+            relocate_operation(operation, place);
+        }
+    }
+}
+
+fn relocate_operation(operation: &mut TwinOperation, place: &impl Fn(Span) -> Span) {
+    let move_to = |span: &mut Option<Span>| *span = span.map(place);
+    match operation {
+        TwinOperation::Add { pieces, .. } => {
+            for piece in pieces {
+                move_to(&mut piece.span);
+            }
+        }
+        TwinOperation::Condition { conditions, .. } => {
+            for condition in conditions {
+                move_to(&mut condition.span);
+            }
+        }
+        TwinOperation::Stipulation { stipulation, .. } => move_to(&mut stipulation.span),
+        _ => {}
+    }
+    match operation {
+        TwinOperation::Move { span, .. }
+        | TwinOperation::Exchange { span, .. }
+        | TwinOperation::Remove { span, .. }
+        | TwinOperation::Add { span, .. }
+        | TwinOperation::Substitute { span, .. }
+        | TwinOperation::Condition { span, .. }
+        | TwinOperation::Stipulation { span, .. }
+        | TwinOperation::Rotate { span, .. }
+        | TwinOperation::Mirror { span, .. }
+        | TwinOperation::Shift { span, .. }
+        | TwinOperation::PolishType { span } => move_to(span),
+    }
+}

@@ -1,0 +1,191 @@
+//! Whether a problem is as its author says.
+//!
+//! The author's solution is compared with what a search has found, position by
+//! position (twin by twin). A verdict says exactly what differs: which line,
+//! at which half-move, and why.
+
+mod battle;
+mod fault;
+mod lines;
+mod numbering;
+mod replay;
+
+use dawson_rules::{PlayedMove, notation};
+use dawson_solver::options::SolveOptions;
+use dawson_solver::result::{Body, PartialReason, Phase, PhaseKind, Status};
+use dawson_solver::{Solution, SolveError};
+
+pub use fault::{Fault, Part};
+pub use replay::{Illegal, Illegality};
+
+use crate::compile::Compiled;
+use crate::model::IntendedPhase;
+use crate::printed::{PrintedLine, PrintedMove};
+
+/// What the comparison comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// As the author says.
+    Sound,
+    /// Not as the author says; at least one fault.
+    Faulty(Vec<Fault>),
+    /// The author says nothing.
+    Unchecked,
+    /// The search ended before this could be told.
+    Undecided(PartialReason),
+    /// The problem was not solved; what is not supported or makes no sense.
+    Refused(String),
+}
+
+impl Verdict {
+    /// One word for it: that of the worst fault, or `sound`, `unchecked`, `undecided`, `refused`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Sound => "sound",
+            Self::Faulty(faults) => faults.iter().map(Fault::severity).max().map_or(
+                // A verdict without faults is nobody's; say what it looks like.
+                "sound",
+                fault::Severity::word,
+            ),
+            Self::Unchecked => "unchecked",
+            Self::Undecided(_) => "undecided",
+            Self::Refused(_) => "refused",
+        }
+    }
+
+    /// Whether nothing is known to be wrong. Unchecked problems are not as intended, as nobody
+    /// knows what was intended.
+    pub fn is_sound(&self) -> bool {
+        *self == Self::Sound
+    }
+
+    /// What is wrong, a sentence each; nothing for a sound problem.
+    pub fn messages(&self) -> Vec<String> {
+        match self {
+            Self::Sound => Vec::new(),
+            Self::Faulty(faults) => faults.iter().map(ToString::to_string).collect(),
+            Self::Unchecked => vec!["the file gives no solution to compare with".to_owned()],
+            Self::Undecided(reason) => {
+                vec![format!("the search ended too early: {}", told(*reason))]
+            }
+            Self::Refused(what) => vec![what.clone()],
+        }
+    }
+}
+
+fn told(reason: PartialReason) -> &'static str {
+    match reason {
+        PartialReason::Stopped => "it was interrupted",
+        PartialReason::Time => "the time was up",
+        PartialReason::Nodes => "the limit of positions was reached",
+        PartialReason::MaxSolutions => "the limit of solutions was reached",
+        PartialReason::ShortSolution => "it was to stop at a short solution",
+        PartialReason::MoveRange => "only some first moves were to be examined",
+    }
+}
+
+/// The options with which a position has to be solved so that everything the author says can be
+/// compared: those of the problem, and what they leave out.
+pub fn options(options: &SolveOptions, intended: &IntendedPhase) -> SolveOptions {
+    let mut wanted = options.clone();
+    if !intended.set_play.is_empty() {
+        wanted.set_play = true;
+    }
+    // Short mates show in variations alone.
+    wanted.variations = true;
+    wanted.no_threats = false;
+    wanted.no_short_variations = false;
+    if !intended.tries.is_empty() {
+        let refutations = |given: &String| given.split_whitespace().count().saturating_sub(1);
+        let most = intended.tries.iter().map(refutations).max().unwrap_or(1);
+        let most = u16::try_from(most.max(1)).unwrap_or(u16::MAX);
+        wanted.tries = Some(wanted.tries.map_or(most, |tries| tries.max(most)));
+    }
+    wanted
+}
+
+/// Compares what the author says of a position with what solving it has brought. It should have
+/// been solved with [`options`].
+pub fn judge(
+    compiled: &Compiled,
+    intended: Option<&IntendedPhase>,
+    solved: &Result<Solution, SolveError>,
+) -> Verdict {
+    let solution = match solved {
+        Ok(solution) => solution,
+        Err(error) => return Verdict::Refused(error.to_string()),
+    };
+    let Some(intended) = intended else {
+        return Verdict::Unchecked;
+    };
+    let case = Case {
+        compiled,
+        intended,
+        solution,
+    };
+    let capturable = |phase: &&Phase| phase.body == Body::KingCapturable;
+    let mut faults = Vec::new();
+    if solution.phases.iter().find(capturable).is_some() {
+        faults.push(Fault::KingCapturable);
+    } else if case
+        .actual()
+        .any(|phase| !matches!(phase.body, Body::Lines(_)))
+    {
+        battle::compare(&case, &mut faults);
+    } else {
+        lines::compare(&case, &mut faults);
+    }
+    match solution.status {
+        Status::Complete if faults.is_empty() => Verdict::Sound,
+        Status::Complete => Verdict::Faulty(faults),
+        Status::Partial(reason) => {
+            faults.retain(Fault::is_certain);
+            if faults.is_empty() {
+                Verdict::Undecided(reason)
+            } else {
+                Verdict::Faulty(faults)
+            }
+        }
+    }
+}
+
+/// One comparison.
+struct Case<'a> {
+    compiled: &'a Compiled,
+    intended: &'a IntendedPhase,
+    solution: &'a Solution,
+}
+
+impl Case<'_> {
+    /// Phases of actual (or post-key) play.
+    fn actual(&self) -> impl Iterator<Item = &Phase> {
+        let phases = self.solution.phases.iter();
+        phases.filter(|phase| phase.kind != PhaseKind::SetPlay)
+    }
+
+    /// Phases of set play.
+    fn set_play(&self) -> impl Iterator<Item = &Phase> {
+        let phases = self.solution.phases.iter();
+        phases.filter(|phase| phase.kind == PhaseKind::SetPlay)
+    }
+
+    /// A move as it is printed.
+    fn text(&self, played: &PlayedMove) -> String {
+        notation::long(&self.compiled.plan, played)
+    }
+
+    /// A move in the form in which moves are compared; `None` if it is printed as nothing that can
+    /// be read back, and so is no move that an author could have written.
+    fn printed(&self, played: &PlayedMove) -> Option<PrintedMove> {
+        printed(&self.text(played))
+    }
+}
+
+/// Text of the rules, read back.
+fn printed(text: &str) -> Option<PrintedMove> {
+    let line = PrintedLine::parse(text).ok()?;
+    match line.tokens.as_slice() {
+        [crate::printed::Token::Move(printed)] => Some(printed.clone()),
+        _ => None,
+    }
+}

@@ -1,0 +1,144 @@
+//! The shipped collection: every file is read, and written back it says the same.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use dawson_problems::json;
+use dawson_problems::model::Problem;
+use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn vocabulary() -> Vocabulary {
+    let extra = |entry: &&dawson_rules::conditions::ConditionEntry| ExtraCondition {
+        name: entry.name.to_owned(),
+        args: entry
+            .arguments
+            .iter()
+            .map(|argument| argument.word.to_owned())
+            .collect(),
+    };
+    let extra: Vec<_> = dawson_rules::conditions::TABLE.iter().map(extra).collect();
+    Vocabulary::new(&extra)
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn read(path: &Path, vocabulary: &Vocabulary) -> Vec<Problem> {
+    let text = fs::read_to_string(path).unwrap();
+    let problems = json::read(&text, vocabulary).into_iter();
+    let unwrap = |problem: Result<Problem, Vec<json::JsonError>>| {
+        problem.unwrap_or_else(|errors| {
+            let lines: Vec<_> = errors
+                .iter()
+                .map(|error| format!("{}:{}: {error}", path.display(), error.span))
+                .collect();
+            panic!("{}", lines.join("\n"))
+        })
+    };
+    problems.map(unwrap).collect()
+}
+
+/// The problem without the places of its elements, which depend on how it is laid out.
+fn without_places(problem: &Problem) -> serde_json::Value {
+    fn strip(value: &mut serde_json::Value) {
+        match value {
+            serde_json::Value::Object(object) => {
+                object.remove("span");
+                object.values_mut().for_each(strip);
+            }
+            serde_json::Value::Array(list) => list.iter_mut().for_each(strip),
+            _ => {}
+        }
+    }
+    let mut value = serde_json::to_value(problem).unwrap();
+    strip(&mut value);
+    value
+}
+
+#[test]
+fn every_problem_is_complete() {
+    let vocabulary = vocabulary();
+    let mut ids = Vec::new();
+    for path in files(&root().join("problems")) {
+        for problem in read(&path, &vocabulary) {
+            let id = problem
+                .id
+                .clone()
+                .unwrap_or_else(|| panic!("no id in {}", path.display()));
+            assert!(!problem.origin.is_empty(), "{id} has no source");
+            assert!(problem.stipulation.is_some(), "{id} asks for nothing");
+            let solution = problem
+                .solution
+                .as_ref()
+                .unwrap_or_else(|| panic!("{id} is unsolved"));
+            let positions = problem.twins.len() + usize::from(!problem.zeroposition);
+            assert_eq!(solution.phases.len(), positions, "{id}: solutions by twin");
+            for phase in &solution.phases {
+                assert!(
+                    !phase.keys.is_empty() || !phase.lines.is_empty(),
+                    "{id}: no solution"
+                );
+            }
+            ids.push(id);
+        }
+    }
+    assert!(ids.len() >= 100, "only {} problems", ids.len());
+    ids.sort();
+    let count = ids.len();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "an id is used twice");
+}
+
+#[test]
+fn reading_what_was_written_changes_nothing() {
+    let vocabulary = vocabulary();
+    for path in files(&root().join("problems")) {
+        let problems = read(&path, &vocabulary);
+        let text = json::write_collection(None, &problems);
+        let again = json::read(&text, &vocabulary);
+        assert_eq!(again.len(), problems.len());
+        for (problem, again) in problems.iter().zip(again) {
+            let again = again.unwrap_or_else(|errors| panic!("{}: {errors:?}", path.display()));
+            assert_eq!(without_places(problem), without_places(&again));
+        }
+    }
+}
+
+#[test]
+fn places_are_those_of_the_file() {
+    let path = root().join("problems/fairy-pieces/leapers.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+    for problem in read(&path, &vocabulary()) {
+        for piece in &problem.pieces {
+            let span = piece.span.expect("a piece of a file has a place");
+            let start = span.column as usize - 1;
+            let line = &lines[span.line as usize - 1];
+            let word: String = line[start..start + span.length as usize].iter().collect();
+            assert!(
+                word.starts_with(&piece.kind),
+                "{word} at {span} is no {}",
+                piece.kind
+            );
+            assert!(word.contains(&piece.square.to_string()), "{word} at {span}");
+        }
+    }
+}

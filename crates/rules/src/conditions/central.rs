@@ -1,0 +1,68 @@
+//! Central chess: only units in a chain of guards that leads to the king may move.
+//!
+//! The king is always free. Another unit may move, capture or give check only
+//! if a unit of its side observes it that might itself do so: the chain has to
+//! end at the king, and may not run through the same unit twice.
+
+use super::{ConditionEntry, NO_EXAMPLE};
+use crate::engine::{Judged, is_observed_so};
+use crate::hooks::{JudgeStride, Stride};
+use crate::piece::Side;
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::{Square, SquareSet};
+
+pub(super) static ENTRY: ConditionEntry = ConditionEntry {
+    name: "CentralChess",
+    aliases: &["ZentralesSchach", "EchecsCentraux"],
+    summary: "Only the king and units observed by him, directly or through others, may move.",
+    rule: "A unit that is not royal may move, capture or give check only if it is observed by the \
+           king of its side, or by a unit of its side that is itself in such a chain of observation \
+           from the king. The king moves freely.",
+    arguments: &[],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, _| {
+        plan.judge_stride(Chain);
+        Ok(())
+    },
+};
+
+struct Chain;
+
+impl JudgeStride for Chain {
+    fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool {
+        in_chain(
+            plan,
+            position,
+            stride.side,
+            stride.departure,
+            SquareSet::EMPTY,
+        )
+    }
+}
+
+/// Whether a chain from the king reaches `square` without the squares that are `tried` already.
+fn in_chain(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    square: Square,
+    tried: SquareSet,
+) -> bool {
+    if position.at(square).is_royal() && position.at(square).belongs_to(side) {
+        return true;
+    }
+    let tried = tried | square.set();
+    is_observed_so(
+        plan,
+        position,
+        square,
+        side,
+        Judged::Geometrically,
+        |seen| {
+            !tried.contains(seen.departure) && in_chain(plan, position, side, seen.departure, tried)
+        },
+    )
+}

@@ -1,0 +1,194 @@
+//! Köko and its kin: whoever moves has to end in touch with another unit.
+//!
+//! In Köko the mover must stand next to some unit of either side when the move
+//! is over; in Anti-Köko next to none; in New Köko next to one if and only if it
+//! was so before. Castling moves two units, and both obey in Köko. Checks are
+//! captures of the king in thought and obey as well: the king itself is gone
+//! then. "Next to" can be read with another leap than the king's.
+
+use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use crate::effect::{Effect, Reason};
+use crate::hooks::{JudgeObservation, JudgePosition, Stride};
+use crate::piece::{KindId, Side};
+use crate::pieces;
+use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
+use crate::position::Position;
+use crate::square::{Square, SquareSet};
+
+const NEIGHBOUR: Argument = Argument {
+    word: "Neighbour",
+    option: "neighbour",
+    meaning: "The next word names a leaper (K, S, WE, FE, CA, AL, Z, DA, GI or AN) whose leaps \
+              define neighbourhood. Without it they are the king's.",
+};
+
+const LEAPER: Argument = Argument {
+    word: "<kind>",
+    option: "neighbour_kind",
+    meaning: "The leaper after Neighbour.",
+};
+
+pub(super) static KOEKO: ConditionEntry = ConditionEntry {
+    name: "KoeKo",
+    aliases: &["KoelnerKontaktschach"],
+    summary: "A unit has to end its move next to another unit.",
+    rule: "Every move has to end on a square that touches an occupied square; king and rook both \
+           obey in castling, and so do the squares that the king crosses. A king is in check only \
+           if the unit that captured it would stand in touch with another one.",
+    arguments: &[NEIGHBOUR, LEAPER],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, arguments| attach(plan, arguments, Wanted::Contact),
+};
+
+pub(super) static ANTI_KOEKO: ConditionEntry = ConditionEntry {
+    name: "AntiKoeko",
+    aliases: &[],
+    summary: "A unit has to end its move away from all other units.",
+    rule: "No move may end on a square that touches an occupied square. A king is in check only if \
+           the unit that captured it would touch no other one.",
+    arguments: &[NEIGHBOUR, LEAPER],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[("KoeKo", "no move could end both in touch and out of touch")],
+    attach: |plan, arguments| attach(plan, arguments, Wanted::NoContact),
+};
+
+pub(super) static NEW_KOEKO: ConditionEntry = ConditionEntry {
+    name: "NewKoeko",
+    aliases: &["NeuKoeko", "KoekoNouveaux"],
+    summary: "A unit ends its move in touch with others if and only if it started so.",
+    rule: "A unit that touches another one before its move has to touch one after it; a unit that \
+           touches none may touch none after it. Checks obey the same rule.",
+    arguments: &[],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, arguments| attach(plan, arguments, Wanted::AsBefore),
+};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Contact,
+    NoContact,
+    AsBefore,
+}
+
+#[derive(Clone, Copy)]
+struct Contact {
+    leaper: KindId,
+    wanted: Wanted,
+}
+
+const LEAPERS: &[&str] = &["K", "S", "WE", "FE", "CA", "AL", "Z", "DA", "GI", "AN"];
+
+fn attach(
+    plan: &mut PlanBuilder,
+    arguments: &Arguments<'_>,
+    wanted: Wanted,
+) -> Result<(), PlanError> {
+    let code = arguments
+        .words()
+        .find(|word| !word.eq_ignore_ascii_case(NEIGHBOUR.word))
+        .unwrap_or("K");
+    let row = pieces::find(code).filter(|row| LEAPERS.contains(&row.code));
+    let Some(row) = row else {
+        return Err(plan.bad_argument(code, "contact is defined by simple leapers only"));
+    };
+    let rule = Contact {
+        leaper: plan.kind(row)?,
+        wanted,
+    };
+    plan.judge_position(rule);
+    plan.judge_observation(rule);
+    Ok(())
+}
+
+impl Contact {
+    fn touches(self, plan: &Plan, at: Square, others: SquareSet) -> bool {
+        plan.leaps(self.leaper, at).meets(others)
+    }
+
+    fn holds(self, after: bool, before: impl FnOnce() -> bool) -> bool {
+        match self.wanted {
+            Wanted::Contact => after,
+            Wanted::NoContact => !after,
+            Wanted::AsBefore => after == before(),
+        }
+    }
+}
+
+impl JudgePosition for Contact {
+    fn is_legal(&self, plan: &Plan, position: &Position, _: Side, effects: &[Effect]) -> bool {
+        let occupied = position.occupied();
+        let obeys = |index: usize, from: Square, to: Square| {
+            let Some(now) = follow(to, &effects[index + 1..]) else {
+                return true;
+            };
+            self.holds(self.touches(plan, now, occupied), || {
+                self.touches(plan, from, before(occupied, effects))
+            })
+        };
+        effects
+            .iter()
+            .enumerate()
+            .all(|(index, effect)| match *effect {
+                Effect::Shift {
+                    from,
+                    to,
+                    reason: Reason::Move,
+                    ..
+                } => obeys(index, from, to),
+                Effect::Shift {
+                    from,
+                    to,
+                    reason: Reason::Castling,
+                    ..
+                } => self.wanted != Wanted::Contact || obeys(index, from, to),
+                Effect::Exchange { first, second, .. } => {
+                    obeys(index, first, second) && obeys(index, second, first)
+                }
+                _ => true,
+            })
+    }
+}
+
+/// The occupied squares before these effects.
+fn before(occupied: SquareSet, effects: &[Effect]) -> SquareSet {
+    effects.iter().rev().fold(occupied, |mut set, effect| {
+        match *effect {
+            Effect::Take { square, .. } => set.insert(square),
+            Effect::Put { square, .. } => set.remove(square),
+            Effect::Shift { from, to, .. } => {
+                set.remove(to);
+                set.insert(from);
+            }
+            _ => {}
+        }
+        set
+    })
+}
+
+/// Where a unit that stood on `square` stands after these effects; `None` if it left the board.
+fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
+    effects.iter().try_fold(square, |at, effect| match *effect {
+        Effect::Shift { from, to, .. } if from == at => Some(to),
+        Effect::Exchange { first, second, .. } if first == at => Some(second),
+        Effect::Exchange { first, second, .. } if second == at => Some(first),
+        Effect::Take { square, .. } if square == at => None,
+        _ => Some(at),
+    })
+}
+
+impl JudgeObservation for Contact {
+    fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
+        let mut others = position.occupied();
+        let touched = self.touches(plan, seen.departure, others);
+        others.remove(seen.departure);
+        if let Some(target) = seen.target {
+            others.remove(target);
+        }
+        self.holds(self.touches(plan, seen.arrival, others), || touched)
+    }
+}

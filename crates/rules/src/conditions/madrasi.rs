@@ -1,0 +1,73 @@
+//! Madrasi: units of the same kind paralyse each other.
+//!
+//! A unit observed by an enemy unit of its own kind can neither move nor give
+//! check; it still paralyses. Observation is geometric: a paralysed or pinned
+//! unit observes all the same. Royal units are exempt unless the rule includes
+//! them; two kings may then stand next to each other, and neither moves.
+
+use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use crate::engine::{Judged, is_observed_so};
+use crate::hooks::{JudgeStride, Stride};
+use crate::piece::Side;
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::Square;
+
+/// Whether royal units take part.
+pub(super) const REX_INCLUSIVE: Argument = Argument {
+    word: "RexInclusive",
+    option: "rex_inclusive",
+    meaning: "The rule holds for royal units too. Without the word they are exempt.",
+};
+
+/// What is the case without [`REX_INCLUSIVE`], said in so many words.
+pub(super) const REX_EXCLUSIVE: Argument = Argument {
+    word: "RexExclusive",
+    option: "rex_exclusive",
+    meaning: "Royal units are exempt; this is so without the word, too.",
+};
+
+pub(super) static ENTRY: ConditionEntry = ConditionEntry {
+    name: "Madrasi",
+    aliases: &["MadrasiChess"],
+    summary: "A unit observed by an enemy unit of the same kind cannot move.",
+    rule: "A unit that is observed by an enemy unit of its own kind can neither move nor capture \
+           nor give check; it can only observe units of its own kind and so paralyse them. Royal \
+           units are exempt.",
+    arguments: &[REX_INCLUSIVE, REX_EXCLUSIVE],
+    origin: "A. J. Karwatkar, 1979",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, arguments| {
+        plan.judge_stride(Paralysis {
+            rex_inclusive: arguments.has(REX_INCLUSIVE.word),
+        });
+        Ok(())
+    },
+};
+
+struct Paralysis {
+    rex_inclusive: bool,
+}
+
+impl JudgeStride for Paralysis {
+    fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool {
+        let exempt = !self.rex_inclusive && position.at(stride.departure).is_royal();
+        exempt || !meets_its_like(plan, position, stride.departure, stride.side)
+    }
+}
+
+/// Whether the unit of `side` on `square` is observed by an enemy unit of its own kind.
+pub(super) fn meets_its_like(plan: &Plan, position: &Position, square: Square, side: Side) -> bool {
+    let kind = position.at(square).kind();
+    // Changed walks can make any unit move like any kind.
+    if plan.hooks.walks.is_empty()
+        && !(position.of_kind(kind) & position.of_side(side.other())).meets(!square.set())
+    {
+        return false;
+    }
+    let by = side.other();
+    is_observed_so(plan, position, square, by, Judged::Geometrically, |seen| {
+        seen.as_kind == kind
+    })
+}

@@ -1,0 +1,166 @@
+//! Moves as the walks and the conditions make them, before anything is judged.
+
+use super::castle::castlings;
+use super::observe::{affected, boards, movements, on_board, view, view_of};
+use crate::hooks::Movement;
+use crate::moves::Move;
+use crate::piece::{KindId, Piece, Side};
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::{Square, SquareSet};
+use crate::walk::{Step, View};
+
+/// What the generated moves may capture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Targets {
+    /// Anything but royal units.
+    NotRoyal,
+    /// Anything, royal units included: moves in thought only.
+    Any,
+}
+
+/// Appends the moves of `side` that are geometrically possible, in an order that depends on the
+/// position alone. Nothing is judged: neither by conditions nor for self-check.
+pub fn pseudo_moves(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    targets: Targets,
+    moves: &mut Vec<Move>,
+) {
+    let generation = Generation {
+        plan,
+        position,
+        side,
+        spared: match targets {
+            Targets::NotRoyal => position.royals(side.other()),
+            Targets::Any => SquareSet::EMPTY,
+        },
+    };
+    generation.append_to(moves);
+}
+
+struct Generation<'a> {
+    plan: &'a Plan,
+    position: &'a Position,
+    side: Side,
+    /// The squares where nothing is captured.
+    spared: SquareSet,
+}
+
+impl Generation<'_> {
+    fn append_to(&self, moves: &mut Vec<Move>) {
+        let (plan, position, side) = (self.plan, self.position, self.side);
+        let view = view(plan, position, side);
+        let start = moves.len();
+        if plan.settings().second_board {
+            for board in boards(position) {
+                self.walk(&on_board(&view, board), board, moves);
+            }
+        } else {
+            self.walk(&view, SquareSet::ALL, moves);
+        }
+        for hook in &plan.hooks.moves {
+            hook.add_moves(plan, position, side, moves);
+        }
+        if !plan.hooks.choices.is_empty() {
+            for hook in &plan.hooks.choices {
+                let before: Vec<_> = moves.drain(start..).collect();
+                for mv in before {
+                    hook.offer(plan, position, side, mv, moves);
+                }
+            }
+        }
+    }
+
+    /// The moves of the units on these squares, castling included.
+    #[inline]
+    fn walk(&self, view: &View<'_>, squares: SquareSet, moves: &mut Vec<Move>) {
+        let (plan, position, side) = (self.plan, self.position, self.side);
+        let affected = affected(plan, position, side) & squares;
+        for from in position.of_side(side) & squares & !affected {
+            let kind = position.at(from).kind();
+            plan.kind(kind).steps(view, from, &mut |step| {
+                self.push(from, &Movement::of(kind, from), step, moves);
+            });
+        }
+        for from in affected {
+            self.changed_moves(from, view, moves);
+        }
+        castlings(plan, position, view, moves);
+    }
+
+    /// The moves of a piece whose walk is changed by a condition, none of them twice.
+    fn changed_moves(&self, from: Square, view: &View<'_>, moves: &mut Vec<Move>) {
+        let mut known = Vec::new();
+        for movement in movements(self.plan, self.position, view.side, from) {
+            let seen = view_of(view, from, &movement);
+            self.plan
+                .kind(movement.kind)
+                .steps(&seen, movement.origin, &mut |step| {
+                    let usable = match step.capture {
+                        Some(_) => movement.captures,
+                        None => movement.quiet,
+                    };
+                    if usable
+                        && movement.arrivals.contains(step.arrival)
+                        && !known.contains(&(movement.origin, step))
+                    {
+                        known.push((movement.origin, step));
+                        self.push(from, &movement, step, moves);
+                    }
+                });
+        }
+    }
+
+    /// Turns a step into its moves: one, or one for each promotion.
+    #[inline]
+    fn push(&self, from: Square, movement: &Movement, step: Step, moves: &mut Vec<Move>) {
+        if step
+            .capture
+            .is_some_and(|square| self.spared.contains(square))
+        {
+            return;
+        }
+        let mut mv = Move {
+            departure: from,
+            origin: movement.origin,
+            arrival: step.arrival,
+            capture: step.capture,
+            form: step.form,
+            promotion: None,
+            as_kind: movement.kind,
+            choice: 0,
+        };
+        if let Some(pawn) = self.promoting(&mv) {
+            for &kind in self.plan.promotions_of(pawn) {
+                mv.promotion = Some(kind);
+                moves.push(mv);
+            }
+        } else {
+            moves.push(mv);
+        }
+    }
+
+    /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
+    #[inline]
+    fn promoting(&self, mv: &Move) -> Option<KindId> {
+        if !matches!(mv.arrival.rank(), 0 | 7) {
+            return None;
+        }
+        let mover = self.position.at(mv.departure);
+        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
+        let kind = self
+            .plan
+            .hooks
+            .kind_on_arrival
+            .iter()
+            .fold(mover.kind(), |kind, hook| {
+                hook.kind_on_arrival(self.plan, mover, kind, captured)
+            });
+        self.plan
+            .kind(kind)
+            .promotes_on(self.side, mv.arrival)
+            .then_some(kind)
+    }
+}

@@ -1,0 +1,103 @@
+//! Equihoppers and equistoppers: a hurdle is the measure of their leap.
+
+use super::{Report, View};
+use crate::ray::Vector;
+use crate::square::{Square, SquareSet};
+
+/// How the hurdle measures the leap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measure {
+    /// Where the hurdle stands.
+    pub hurdle: Hurdle,
+    /// Whether the hurdle must stand on a queen's line.
+    pub queen_lines_only: bool,
+    /// Whether other pieces on a queen's line, between the three squares, are in the way.
+    pub stoppable: bool,
+}
+
+/// Where the hurdle stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hurdle {
+    /// In the middle between departure and arrival.
+    Midway,
+    /// Behind the arrival square, as far as that is from the departure.
+    Beyond,
+    /// In the middle of a path that turns by a right angle at the hurdle.
+    AtCorner,
+}
+
+impl Measure {
+    /// Reports the leaps from `from`.
+    pub fn steps(self, view: &View<'_>, from: Square, report: &mut Report<'_>) {
+        let mut arrivals = SquareSet::EMPTY;
+        for first in legs() {
+            if !is_queen_line(first)
+                && (self.queen_lines_only || self.stoppable && divisor(first) > 1)
+            {
+                continue;
+            }
+            let seconds = match self.hurdle {
+                Hurdle::Midway | Hurdle::Beyond => [Some(first), None],
+                Hurdle::AtCorner => [Some((-first.1, first.0)), Some((first.1, -first.0))],
+            };
+            for second in seconds.into_iter().flatten() {
+                arrivals |= self
+                    .arrival(view, from, first, second)
+                    .map_or(SquareSet::EMPTY, Square::set);
+            }
+        }
+        arrivals.remove(from);
+        view.land_on_any(arrivals, report);
+    }
+
+    /// Where it arrives if `first` leads to the middle of the path and `second` to its end.
+    fn arrival(
+        self,
+        view: &View<'_>,
+        from: Square,
+        first: Vector,
+        second: Vector,
+    ) -> Option<Square> {
+        let middle = from.step(first.0, first.1)?;
+        let end = middle.step(second.0, second.1)?;
+        let (hurdle, arrival) = match self.hurdle {
+            Hurdle::Midway | Hurdle::AtCorner => (middle, end),
+            Hurdle::Beyond => (end, middle),
+        };
+        let open = !self.stoppable || is_open(view, from, first) && is_open(view, middle, second);
+        (open && !view.is_empty(hurdle)).then_some(arrival)
+    }
+}
+
+/// The legs that equihoppers know: queen's lines, and multiples of (1,2), (1,3) and (2,3).
+fn legs() -> impl Iterator<Item = Vector> {
+    (-7..=7)
+        .flat_map(|files| (-7..=7).map(move |ranks| (files, ranks)))
+        .filter(|&leg| leg != (0, 0))
+        .filter(|&leg| {
+            let (files, ranks) = (leg.0 / divisor(leg), leg.1 / divisor(leg));
+            is_queen_line(leg) || files.abs() <= 3 && ranks.abs() <= 3
+        })
+}
+
+const fn is_queen_line((files, ranks): Vector) -> bool {
+    files == 0 || ranks == 0 || files.abs() == ranks.abs()
+}
+
+/// The greatest common divisor of both parts of a vector that is not (0, 0).
+const fn divisor((files, ranks): Vector) -> i8 {
+    let (mut a, mut b) = (files.abs(), ranks.abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// Whether all squares between the ends of a leg are empty.
+fn is_open(view: &View<'_>, from: Square, leg: Vector) -> bool {
+    let parts = divisor(leg);
+    let step = (leg.0 / parts, leg.1 / parts);
+    (1..parts)
+        .filter_map(|part| from.step(part * step.0, part * step.1))
+        .all(|between| view.is_empty(between))
+}

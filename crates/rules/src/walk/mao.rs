@@ -1,0 +1,116 @@
+//! Knight's leaps in two steps: what stands on the square passed matters.
+
+use super::{Report, Step, View};
+use crate::ray::Vector;
+use crate::square::Square;
+
+/// What a piece does with the squares it passes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passage {
+    /// They must be empty; one leap.
+    Leap,
+    /// They must be empty; leaps in line.
+    Ride,
+    /// Leaps in line over exactly one hurdle, which may stand on a square passed or landed on.
+    Lion,
+    /// The square passed must hold a hurdle; one leap.
+    Hop,
+    /// The square passed is empty or holds what is captured; the arrival square is empty; one leap.
+    Locust,
+}
+
+/// Reports the leaps whose first step is one of `legs`.
+pub fn steps(
+    legs: &[Vector],
+    passage: Passage,
+    view: &View<'_>,
+    from: Square,
+    report: &mut Report<'_>,
+) {
+    for &leg in legs {
+        for leap in leaps(leg) {
+            let squares = std::iter::successors(leap_from(from, leg, leap), |(_, arrival)| {
+                leap_from(*arrival, leg, leap)
+            });
+            along(squares, passage, view, report);
+        }
+    }
+}
+
+/// The square passed and the arrival square of a leap.
+fn leap_from(from: Square, leg: Vector, leap: Vector) -> Option<(Square, Square)> {
+    let arrival = from.step(leap.0, leap.1)?;
+    Some((from.step(leg.0, leg.1)?, arrival))
+}
+
+/// Both knight's leaps that begin with this leg.
+const fn leaps((files, ranks): Vector) -> [Vector; 2] {
+    if files != 0 && ranks != 0 {
+        [(2 * files, ranks), (files, 2 * ranks)]
+    } else {
+        [
+            (2 * files + ranks, 2 * ranks + files),
+            (2 * files - ranks, 2 * ranks - files),
+        ]
+    }
+}
+
+/// Reports the steps of one line, given as squares passed and arrived at.
+fn along(
+    mut line: impl Iterator<Item = (Square, Square)>,
+    passage: Passage,
+    view: &View<'_>,
+    report: &mut Report<'_>,
+) {
+    match passage {
+        Passage::Leap => {
+            if let Some((passed, arrival)) = line.next()
+                && view.is_empty(passed)
+            {
+                view.land(arrival, report);
+            }
+        }
+        Passage::Hop => {
+            if let Some((passed, arrival)) = line.next()
+                && !view.is_empty(passed)
+            {
+                view.land(arrival, report);
+            }
+        }
+        Passage::Locust => {
+            if let Some((passed, arrival)) = line.next()
+                && view.is_empty(arrival)
+            {
+                if view.is_empty(passed) {
+                    report(Step::quiet(arrival));
+                } else if view.capturable.contains(passed) {
+                    report(Step::locust(passed, arrival));
+                }
+            }
+        }
+        Passage::Ride => {
+            for (passed, arrival) in line {
+                if !view.is_empty(passed) {
+                    break;
+                }
+                view.land(arrival, report);
+                if !view.is_empty(arrival) {
+                    break;
+                }
+            }
+        }
+        Passage::Lion => {
+            let mut hurdles = 0;
+            for (passed, arrival) in line {
+                hurdles += usize::from(!view.is_empty(passed));
+                if hurdles == 1 {
+                    view.land(arrival, report);
+                }
+                hurdles += usize::from(!view.is_empty(arrival));
+                if hurdles > 1 {
+                    break;
+                }
+            }
+        }
+    }
+}

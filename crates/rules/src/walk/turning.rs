@@ -1,0 +1,45 @@
+//! Hoppers that turn at the hurdle.
+
+use super::{Report, View};
+use crate::ray::{Direction, KNIGHT, QUEEN, Vector};
+use crate::square::{Square, SquareSet};
+
+/// The sixteen steps next to a square that a turned hopper can land on, by sixteenths of a circle:
+/// the queen's and the knight's in turn.
+fn compass(sixteenths: usize) -> Vector {
+    let table = if sixteenths.is_multiple_of(2) {
+        QUEEN
+    } else {
+        KNIGHT
+    };
+    table[sixteenths / 2 % 8]
+}
+
+/// Rides to a hurdle on one of `lines`, which are queen's lines, turns there by any of `turns`
+/// sixteenths of a circle to either side, and lands on the next square that way.
+pub fn steps(
+    lines: &[Vector],
+    turns: &[u8],
+    view: &View<'_>,
+    from: Square,
+    report: &mut Report<'_>,
+) {
+    let mut arrivals = SquareSet::EMPTY;
+    for vector in lines {
+        let Some(hurdle) = Direction::of(*vector).first(from, view.occupied) else {
+            continue;
+        };
+        let line = QUEEN.iter().position(|known| known == vector);
+        let line = 2 * line.expect("turning hoppers ride on queen's lines");
+        for &turn in turns {
+            for turn in [usize::from(turn), 16 - usize::from(turn)] {
+                let (files, ranks) = compass(line + turn);
+                arrivals |= hurdle
+                    .step(files, ranks)
+                    .map_or(SquareSet::EMPTY, Square::set);
+            }
+        }
+    }
+    arrivals.remove(from);
+    view.land_on_any(arrivals, report);
+}
