@@ -30,6 +30,12 @@ POPEYE_NAMES = {
 }
 # Words that make a condition of ours what Popeye has.
 OUR_WORDS = {"FrankfurtChess": "FrankfurtChess RookReborn"}
+# Kinds that are royal by nature, like the king.
+ROYAL_KINDS = ("PO", "ST")
+# Kinds that Popeye does not take together with neutral pieces.
+NEVER_WITH_NEUTRAL = ("O", "F")
+# Hunters, a choice of the many.
+HUNTERS = ("R/B", "N/G", "P/S", "S/P", "BP/K", "LE/S", "SI/L", "G/PP", "EQ/MA", "CG/SK")
 # Varieties to compare beside the plain conditions.
 VARIETIES = [("FrankfurtChess RexExclusive", "FrankfurtChess RookReborn RexExclusive")]
 
@@ -88,6 +94,9 @@ class Draw:
 
         if royal == ["neutral"]:
             put("n", "K")
+        elif kind in ROYAL_KINDS:
+            put("w", kind)
+            put("b", rng.choice(["K", kind]))
         else:
             for side, home in (("w", "1"), ("b", "8")):
                 if royal and rng.random() < 0.7:
@@ -100,7 +109,7 @@ class Draw:
                 else:
                     put(side, "K")
         for side in "wb":
-            if kind and kind != "K":
+            if kind and kind != "K" and kind not in ROYAL_KINDS:
                 for _ in range(rng.randint(1, 3)):
                     put(side, kind)
             for _ in range(rng.randint(0, count)):
@@ -110,7 +119,7 @@ class Draw:
                     put(side, rng.choice("QRBS"))
         if neutral:
             for _ in range(rng.randint(1, 2)):
-                put("n", kind if kind and kind != "K" and rng.random() < 0.7 else rng.choice("QRBSP"))
+                put("n", kind if kind and kind not in ("K", *ROYAL_KINDS) and rng.random() < 0.7 else rng.choice("QRBSP"))
         return pieces
 
     def side(self):
@@ -123,11 +132,12 @@ class Draw:
 
 def cases(options, kinds, names):
     fairy = [kind for kind in kinds if kind not in ORTHODOX]
-    royals = [kind for kind in kinds if kind not in ("K", "DU")]
-    for kind in kinds:
+    royals = [kind for kind in kinds if kind not in ("K", "DU", *ROYAL_KINDS)]
+    for kind in [*kinds, *HUNTERS]:
         draw = Draw(kinds, options.seed, kind)
         for index in range(options.positions):
-            neutral, depth = index % 4 == 3, 2 if index % 5 == 4 else 1
+            neutral = index % 4 == 3 and kind not in NEVER_WITH_NEUTRAL
+            depth = 2 if index % 5 == 4 else 1
             pieces = draw.position(kind, neutral, count=5 if depth == 1 else 2)
             yield Case("kind " + kind, pieces, draw.side(), depth)
     sorts = {
@@ -178,6 +188,8 @@ def their_answers(popeye, batch):
         elif text == "solution finished.":
             answers.append("; ".join(complaint) or lines)
             complaint, lines = [], []
+        elif re.match(r"1\.(\.\.)?(.* )?\.[a-h]", text):
+            continue  # a neutral piece that captures itself
         elif re.match(r"1\.", text):
             lines.append(line_of(text))
             ignored = False

@@ -88,7 +88,7 @@ pub struct Solve {
     /// What is asked, such as #2, h#2.5, ser-h=7
     #[arg(long, short, requires = "fen", required_unless_present = "files")]
     pub stipulation: Option<String>,
-    /// An option of Popeye's with its arguments, such as SetPlay or "Defence 2"; may be repeated
+    /// An option of Popeye's with its arguments, such as `SetPlay` or `Defence 2`; may be repeated
     #[arg(
         long = "option",
         short,
@@ -153,8 +153,8 @@ pub struct Popeye {
     #[arg(long)]
     pub regression: bool,
     /// Write a line `heartbeat: N` to standard error every second; the rate is not used
-    #[arg(long, value_name = "RATE", num_args = 0..=1, require_equals = true)]
-    pub heartbeat: Option<Option<u64>>,
+    #[arg(long, value_name = "RATE", num_args = 0..=1, require_equals = true, default_missing_value = "50000")]
+    pub heartbeat: Option<u64>,
     /// Threads; 0 for one per processor
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub threads: usize,
@@ -332,10 +332,10 @@ mod tests {
         assert_eq!(parsed.maxmem, Some(Bytes(1 << 30)));
         assert!(parsed.regression);
         let parsed = popeye(&["py", "-heartbeat", "c.inp"]);
-        assert_eq!(parsed.heartbeat, Some(None));
+        assert_eq!(parsed.heartbeat, Some(50_000));
         assert_eq!(parsed.file, Some(PathBuf::from("c.inp")));
         let parsed = popeye(&["py", "-heartbeat", "50", "c.inp"]);
-        assert_eq!(parsed.heartbeat, Some(Some(50)));
+        assert_eq!(parsed.heartbeat, Some(50));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io;
 
+use dawson_problems::vocabulary::nearest;
 use dawson_rules::conditions::{self, ConditionEntry};
 use dawson_rules::pieces::{self, KindRow};
 use serde_json::Value;
@@ -12,7 +13,6 @@ use crate::exit::Outcome;
 use crate::list::{condition_json, piece_json, stipulation_json};
 use crate::sink::Sink;
 use crate::stipulations::{self, Row};
-use crate::suggest::nearest;
 
 /// The widest line of an explanation, in characters.
 const WIDTH: usize = 80;

@@ -78,8 +78,8 @@ fn read_json(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
-            let place = error.valid_up_to();
-            let line = 1 + bytes[..place].iter().filter(|byte| **byte == b'\n').count();
+            let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let line = good.split('\n').count();
             return vec![Err(vec![format!(
                 "{file}:{line}: the file is not text in UTF-8"
             )])];

@@ -1,13 +1,14 @@
 //! The `dawson` binary.
 
 mod args;
+mod check;
 mod exit;
 mod explain;
 mod input;
 mod interrupt;
 mod json_lines;
 mod list;
-mod move_numbers;
+mod live;
 mod perft;
 mod popeye;
 mod position;
@@ -17,7 +18,6 @@ mod run;
 mod sink;
 mod solve;
 mod stipulations;
-mod suggest;
 mod text;
 mod units;
 
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(args),
         Command::Popeye(args) => popeye::run(args),
         Command::Solve(args) => solve::run(args),
-        Command::Check(_) => todo!(),
+        Command::Check(args) => check::run(args),
     };
     match result {
         Ok(outcome) => outcome.into(),

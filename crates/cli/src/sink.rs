@@ -1,6 +1,6 @@
 //! Standard output that survives a reader who has left.
 
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, Write};
 
 /// Writes data to standard output and hands it on at the end of every record.
 pub struct Sink {
@@ -36,11 +36,6 @@ impl Sink {
     /// Whether the reader has left, so that there is nobody to solve for.
     pub fn is_closed(&self) -> bool {
         self.closed
-    }
-
-    /// Whether somebody reads along.
-    pub fn is_terminal() -> bool {
-        io::stdout().is_terminal()
     }
 
     fn attempt(

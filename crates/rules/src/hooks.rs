@@ -16,6 +16,7 @@ use crate::piece::{KindId, Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
+use crate::walk::Step;
 
 /// The order of effects inside one move; ties go by the order of the condition table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -215,6 +216,10 @@ pub struct Movement {
     pub quiet: bool,
     /// Whether it can be used to capture, and so to observe.
     pub captures: bool,
+    /// The squares where it may capture.
+    pub targets: SquareSet,
+    /// Whether moves name the origin, if it is another square than that of the piece.
+    pub names_origin: bool,
 }
 
 impl Movement {
@@ -226,7 +231,19 @@ impl Movement {
             arrivals: SquareSet::ALL,
             quiet: true,
             captures: true,
+            targets: SquareSet::ALL,
+            names_origin: true,
         }
+    }
+
+    /// Whether the movement may be used for this step.
+    #[inline]
+    pub fn allows(&self, step: &Step) -> bool {
+        let usable = match step.capture {
+            Some(target) => self.captures && self.targets.contains(target),
+            None => self.quiet,
+        };
+        usable && self.arrivals.contains(step.arrival)
     }
 }
 
@@ -244,6 +261,20 @@ pub trait ChangeWalk: Send + Sync {
         side: Side,
         square: Square,
         movements: &mut Vec<Movement>,
+    );
+}
+
+/// Makes several steps out of one, before it becomes moves.
+pub trait ExtendSteps: Send + Sync {
+    /// Reports the steps that the unit on `from` can make instead of `step`; none if it cannot.
+    fn extend(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        from: Square,
+        step: Step,
+        report: &mut dyn FnMut(Step),
     );
 }
 

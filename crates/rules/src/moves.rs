@@ -1,7 +1,6 @@
 //! Moves as they are generated, and as they were played.
 
 use crate::effect::Effect;
-use crate::engine::DECISIONS;
 use crate::piece::{KindId, Piece, Side};
 use crate::square::Square;
 
@@ -37,6 +36,17 @@ pub enum Form {
     Exchange,
 }
 
+/// What is picked at the decisions that come up while a move is played.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Picks(pub(crate) [u8; 4]);
+
+impl Picks {
+    /// The first alternative at every decision.
+    pub const NONE: Self = Self([0; 4]);
+    /// Most decisions with more than one alternative that a move can have.
+    pub const DECISIONS: usize = 4;
+}
+
 /// A move with all its choices made. Which effects it has is found by playing it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
@@ -58,7 +68,7 @@ pub struct Move {
     pub choice: u16,
     /// What is picked at each decision that comes up while the move is played
     /// ([`Play::pick`](crate::hooks::Play::pick)), in order; 0 is the first alternative.
-    pub picks: [u8; DECISIONS],
+    pub picks: Picks,
 }
 
 /// A move together with what it did.

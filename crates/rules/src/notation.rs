@@ -12,13 +12,15 @@ use crate::square::Square;
 /// `Sf3*e5=b`, `a7*b8=Q`, `e5*f6 ep.`, `0-0`, `nPh7-h8=nS`.
 pub fn long(plan: &Plan, played: &PlayedMove) -> String {
     let mv = &played.mv;
-    let mut text = match mv.form {
+    let (before, mover) = before_move(plan, played);
+    let mut text = before;
+    text += &match mv.form {
         Form::Castling(Wing::King) => "0-0".to_owned(),
         Form::Castling(Wing::Queen) => "0-0-0".to_owned(),
         Form::Exchange => exchange_text(plan, played),
         _ => {
             let sign = if mv.capture.is_some() { '*' } else { '-' };
-            let mut text = mover_letters(plan, played.mover);
+            let mut text = mover_letters(plan, mover);
             let _ = write!(text, "{}", mv.departure);
             if mv.origin != mv.departure {
                 let _ = write!(text, "-{}", mv.origin);
@@ -62,6 +64,31 @@ fn exchange_text(plan: &Plan, played: &PlayedMove) -> String {
     text
 }
 
+/// Where the effects of the movement itself begin.
+fn movement_start(effects: &[Effect]) -> usize {
+    let start = effects.iter().position(|effect| match effect {
+        Effect::Take { reason, .. } => matches!(reason, Reason::Move | Reason::EnPassant),
+        Effect::Shift { reason, .. } | Effect::Exchange { reason, .. } => *reason == Reason::Move,
+        _ => false,
+    });
+    start.unwrap_or(0)
+}
+
+/// What happened before the movement, and the mover after that.
+fn before_move(plan: &Plan, played: &PlayedMove) -> (String, Piece) {
+    let mut text = String::new();
+    let mut mover = played.mover;
+    for effect in &played.effects[..movement_start(&played.effects)] {
+        if let Effect::Change { square, after, .. } = *effect {
+            let _ = write!(text, "[{square}={}]", kind_letters(plan, after));
+            if square == played.mv.departure {
+                mover = after;
+            }
+        }
+    }
+    (text, mover)
+}
+
 /// What happened beside the plain movement.
 fn append_effects(plan: &Plan, played: &PlayedMove, text: &mut String) {
     let mut writer = Writer {
@@ -71,7 +98,7 @@ fn append_effects(plan: &Plan, played: &PlayedMove, text: &mut String) {
         open: false,
         left: None,
     };
-    for effect in &played.effects {
+    for effect in &played.effects[movement_start(&played.effects)..] {
         writer.write(effect);
     }
     writer.close();
@@ -168,9 +195,11 @@ impl Writer<'_> {
                     *self.text += &printer.text(self.plan, before, after);
                 }
             }
-            Effect::Bury { square, .. } if self.open && square == self.at => {
-                *self.text += "->v";
-            }
+            Effect::Put {
+                square,
+                reason: Reason::Displaced,
+                ..
+            } if self.open && square == self.at => *self.text += "->v",
             Effect::Change {
                 before,
                 reason: Reason::Rebirth,

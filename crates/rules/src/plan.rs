@@ -8,14 +8,14 @@ use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
-    AddEffects, AddMoves, BothRoles, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove,
-    JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
+    AddEffects, AddMoves, BothRoles, ChangeWalk, ExtendSteps, FilterMoves, JudgeByPlaying,
+    JudgeMove, JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
     PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
-use crate::ray::{Direction, Vector};
+use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
 use crate::walk::{Step, View, Walk};
@@ -117,6 +117,14 @@ impl Kind {
         found
     }
 
+    /// The squares of the hurdles over which a step from `from` can have gone; see
+    /// [`Walk::hurdles`].
+    pub fn hurdles(&self, view: &View<'_>, from: Square, step: Step) -> SquareSet {
+        self.others.iter().fold(SquareSet::EMPTY, |set, walk| {
+            set | walk.hurdles(view, from, step)
+        })
+    }
+
     /// Whether a walk that is neither leap, line nor pawn's could capture on `target` from `from`.
     pub(crate) fn spans(&self, from: Square, target: Square) -> bool {
         self.span[from.index()].contains(target)
@@ -142,11 +150,6 @@ pub struct Settings {
     pub own_en_passant: bool,
     /// A rook that appears on a corner of its side by a change of side or kind counts as unmoved.
     pub reborn_castling: bool,
-    /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
-    /// neither see nor block those of the other.
-    pub second_board: bool,
-    /// An attribute that every piece has by a condition and that is therefore not written.
-    pub unwritten: Option<Attribute>,
     /// A royal unit is in check only if its capture can be played out: if no condition forbids it
     /// and the unit is off the board afterwards.
     pub check_by_capture: bool,
@@ -154,6 +157,11 @@ pub struct Settings {
     pub royal_captures: bool,
     /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
     pub first_rank_steps: u8,
+    /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
+    /// neither see nor block those of the other.
+    pub second_board: bool,
+    /// An attribute that every piece has by a condition and that is therefore not written.
+    pub unwritten: Option<Attribute>,
 }
 
 impl Default for Settings {
@@ -162,11 +170,11 @@ impl Default for Settings {
             en_passant: true,
             own_en_passant: true,
             reborn_castling: true,
-            second_board: false,
-            unwritten: None,
             check_by_capture: false,
             royal_captures: false,
             first_rank_steps: 0,
+            second_board: false,
+            unwritten: None,
         }
     }
 }
@@ -190,6 +198,7 @@ pub(crate) struct Hooks {
     pub position: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
     pub walks: Vec<Arc<dyn ChangeWalk>>,
+    pub steps: Option<Arc<dyn ExtendSteps>>,
     pub playing: Vec<Arc<dyn JudgeByPlaying>>,
     pub revisions: Vec<Arc<dyn ReviseMoves>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
@@ -331,16 +340,19 @@ impl Plan {
             return Some(reach);
         };
         let mut moves = reach;
-        let ahead =
-            |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
-        for &vector in walk.moves.iter().filter(|_| from.rank() != side.rank(0)) {
-            if let Some(once) = ahead(from, vector) {
-                moves.insert(once);
-                if from.rank() == side.rank(1)
-                    && let Some(twice) = ahead(once, vector)
-                {
-                    moves.insert(twice);
-                }
+        let longest = if walk.is_stuck(side, from) {
+            self.settings.first_rank_steps
+        } else {
+            2
+        };
+        for &vector in walk.moves {
+            let mut last = from;
+            for _ in 0..longest {
+                let Some(next) = walk.ahead(side, last, vector) else {
+                    break;
+                };
+                moves.insert(next);
+                last = next;
             }
         }
         Some(moves)
@@ -358,10 +370,10 @@ impl Plan {
             .iter()
             .fold(kind.leaps[from.index()], |set, line| set | line.ray(from));
         if let Some(walk) = kind.pawn
-            && from.rank() != side.rank(0)
+            && (self.settings.first_rank_steps > 0 || !walk.is_stuck(side, from))
         {
-            for &(files, ranks) in walk.captures {
-                if let Some(target) = from.step(files, ranks * side.forward()) {
+            for &vector in walk.captures {
+                if let Some(target) = walk.ahead(side, from, vector) {
                     reach.insert(target);
                 }
             }
@@ -425,6 +437,7 @@ pub struct PlanBuilder {
     facts: Facts,
     current: &'static str,
     check_owner: Option<&'static str>,
+    steps_owner: Option<&'static str>,
     ranking_owners: [Option<&'static str>; 2],
     attributes: Vec<Attribute>,
 }
@@ -440,6 +453,7 @@ impl PlanBuilder {
             facts: Facts::ALL,
             current: "",
             check_owner: None,
+            steps_owner: None,
             ranking_owners: [None; 2],
             attributes: Vec::new(),
         };
@@ -640,6 +654,21 @@ impl PlanBuilder {
         self.facts.withdraw(Fact::WalksAreOwn);
         self.facts.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
+    }
+
+    /// Makes several steps out of one; the plan is refused if another condition has done so.
+    pub fn extend_steps(&mut self, hook: impl ExtendSteps + 'static) -> Result<(), PlanError> {
+        if let Some(owner) = self.steps_owner {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both extend the steps of pieces",
+            });
+        }
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.steps_owner = Some(self.current);
+        self.hooks.steps = Some(Arc::new(hook));
+        Ok(())
     }
 
     /// Judges positions after moves by playing on.

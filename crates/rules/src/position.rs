@@ -169,13 +169,16 @@ impl Position {
         self.registers[index as usize]
     }
 
-    /// The last one in the list of buried pieces that lies under `square`, if any does.
-    pub fn buried(&self, square: Square) -> Option<Piece> {
-        self.buried
-            .iter()
-            .rev()
-            .find(|(at, _)| *at == square)
-            .map(|(_, piece)| *piece)
+    /// The last one in the list of buried pieces that lies under `square`, with its place in the list.
+    pub fn buried(&self, square: Square) -> Option<(u8, Piece)> {
+        let place = self.buried.iter().rposition(|(at, _)| *at == square)?;
+        Some((place as u8, self.buried[place].1))
+    }
+
+    /// All pieces that lie under squares, each with its square; those buried last come last unless
+    /// the effect that buried them said otherwise.
+    pub fn buried_pieces(&self) -> &[(Square, Piece)] {
+        &self.buried
     }
 
     /// Puts another piece in the place of one while the position is set up or thought about.
@@ -187,12 +190,6 @@ impl Position {
         assert!(!before.is_none(), "{square} is empty");
         self.lift(square, before);
         self.put(square, piece);
-    }
-
-    /// All pieces that lie under squares, each with its square; those buried last come last unless
-    /// the effect that buried them said otherwise.
-    pub fn buried_pieces(&self) -> &[(Square, Piece)] {
-        &self.buried
     }
 
     /// The hash key over everything that [`PartialEq`] compares, kept up to date by every effect.

@@ -74,29 +74,38 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     let wishes = collect(Wishes::of(&problem.options), &mut errors);
     let stipulation = collect(stipulation::read(problem), &mut errors);
     let pieces = collect(pieces::setup_pieces(&problem.pieces), &mut errors);
+    let given_start = problem.start.as_deref().unwrap_or_default();
+    let given_start = collect(pieces::setup_pieces(given_start), &mut errors);
     for condition in &problem.conditions {
         if dawson_rules::conditions::find(&condition.name).is_none() {
             errors.push(CompileError::unsupported("condition", &condition.name).at(condition.span));
         }
     }
-    let (Some(wishes), Some(stipulation), Some(pieces), true) =
-        (wishes, stipulation, pieces, errors.is_empty())
+    let (Some(wishes), Some(stipulation), Some(pieces), Some(given_start), true) =
+        (wishes, stipulation, pieces, given_start, errors.is_empty())
     else {
         return Err(errors);
     };
 
     let mut notes = Vec::new();
     let stipulation = stipulation::with_starter(stipulation, &wishes, &mut notes);
-    let conditions: Vec<ConditionUse> = problem
-        .conditions
-        .iter()
-        .map(|condition| ConditionUse {
+    let mut conditions: Vec<ConditionUse> = Vec::new();
+    for condition in &problem.conditions {
+        let condition = ConditionUse {
             name: condition.name.clone(),
             arguments: condition.args.clone(),
-        })
-        .collect();
+        };
+        // To say the same twice changes nothing.
+        if !conditions.contains(&condition) {
+            conditions.push(condition);
+        }
+    }
     let place = problem.conditions.last().and_then(|last| last.span);
-    let set_up = position::set_up(problem, pieces, &conditions, &stipulation, &wishes)
+    let given = position::Given {
+        diagram: pieces,
+        start: given_start,
+    };
+    let set_up = position::set_up(problem, given, &conditions, &stipulation, &wishes)
         .map_err(|error| vec![error.at_if_unknown(place)])?;
     let needed = stipulation::needed_kings(&stipulation, wishes.solve.halves);
     for (side, on_purpose) in [

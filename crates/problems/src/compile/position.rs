@@ -12,7 +12,7 @@ use dawson_solver::{Goal, Stipulation, Target};
 use super::error::{Cause, CompileError};
 use super::options::Wishes;
 use super::pieces::square;
-use crate::model::{self, Problem};
+use crate::model::{self, PlacedPiece, Problem};
 
 /// The game array.
 const GAME_ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -24,24 +24,50 @@ pub struct SetUp {
     pub target: Option<Target>,
 }
 
+/// The pieces that a problem gives.
+pub struct Given {
+    /// Those of the diagram.
+    pub diagram: Vec<SetupPiece>,
+    /// Those that play begins with where that is not the diagram.
+    pub start: Vec<SetupPiece>,
+}
+
 /// Sets up the pieces of a problem under its conditions.
 pub fn set_up(
     problem: &Problem,
-    pieces: Vec<SetupPiece>,
+    given: Given,
     conditions: &[ConditionUse],
     stipulation: &Stipulation,
     wishes: &Wishes,
 ) -> Result<SetUp, CompileError> {
     let starter = stipulation.starter();
     check_side_to_move(problem, starter)?;
-    let diagram = Setup {
-        pieces,
-        side_to_move: starter,
-        rights: rights(problem, wishes)?,
-        en_passant: en_passant(problem, wishes, starter)?,
+    let first_pieces = problem.start.as_ref().unwrap_or(&problem.pieces);
+    let setup = |pieces: Vec<SetupPiece>, en_passant: EnPassant| {
+        // The side that may capture en passant is to move; the solver hands over where it must.
+        let stepped = pieces
+            .iter()
+            .find(|piece| Some(piece.square) == en_passant.pawn)
+            .and_then(|piece| piece.side);
+        rights(problem, wishes).map(|rights| Setup {
+            pieces,
+            side_to_move: stepped.map_or(starter, Side::other),
+            rights,
+            en_passant,
+        })
     };
-    let start = start_of_game(stipulation, starter)?;
+    let en_passant = en_passant(problem, first_pieces, wishes, starter)?;
+    let start = match game(stipulation) {
+        Game::None => None,
+        Game::FromArray => {
+            let mut array = fen::parse(GAME_ARRAY).expect("the game array is a FEN");
+            array.side_to_move = starter;
+            Some(array)
+        }
+        Game::FromGiven => Some(setup(given.start, en_passant)?),
+    };
     let Some(start) = start else {
+        let diagram = setup(given.diagram, en_passant)?;
         let plan = diagram.plan(conditions).map_err(plan_error)?;
         let mut position = diagram.position(&plan).map_err(setup_error)?;
         if stipulation.needs_identities() {
@@ -53,6 +79,7 @@ pub fn set_up(
             target: None,
         });
     };
+    let diagram = setup(given.diagram, EnPassant::NONE)?;
     // The kinds of both positions are in play.
     let mut both = start.clone();
     both.pieces.extend(diagram.pieces.iter().cloned());
@@ -74,23 +101,24 @@ fn setup_error(error: dawson_rules::SetupError) -> CompileError {
     CompileError::new(Cause::Setup(error))
 }
 
-/// The position that a game begins with; `None` where play begins from the diagram.
-fn start_of_game(stipulation: &Stipulation, starter: Side) -> Result<Option<Setup>, CompileError> {
-    let mut from_array = false;
-    let mut from_given = false;
-    stipulation.tree().for_each_goal(&mut |goal| {
-        from_array |= goal == Goal::ProofGame;
-        from_given |= goal == Goal::AToB;
+/// Whether play has to lead from one position to another.
+enum Game {
+    /// Play begins from the diagram.
+    None,
+    /// From the game array to the diagram.
+    FromArray,
+    /// From a given position to the diagram.
+    FromGiven,
+}
+
+fn game(stipulation: &Stipulation) -> Game {
+    let mut game = Game::None;
+    stipulation.tree().for_each_goal(&mut |goal| match goal {
+        Goal::ProofGame => game = Game::FromArray,
+        Goal::AToB => game = Game::FromGiven,
+        _ => {}
     });
-    if from_given {
-        return Err(CompileError::unsupported("stipulation", "a=>b"));
-    }
-    if !from_array {
-        return Ok(None);
-    }
-    let mut array = fen::parse(GAME_ARRAY).expect("the game array is a FEN");
-    array.side_to_move = starter;
-    Ok(Some(array))
+    game
 }
 
 fn check_side_to_move(problem: &Problem, starter: Side) -> Result<(), CompileError> {
@@ -153,12 +181,13 @@ fn fen_rights(word: &str) -> Result<CastlingRights, CompileError> {
 /// The right to capture en passant, from the option or the file. Without either there is none.
 fn en_passant(
     problem: &Problem,
+    pieces: &[PlacedPiece],
     wishes: &Wishes,
     starter: Side,
 ) -> Result<EnPassant, CompileError> {
     let error = || CompileError::new(Cause::EnPassant);
     if let [_, crossed @ .., arrival] = wishes.position.en_passant.as_slice() {
-        let pawn = problem.pieces.iter().find(|piece| piece.square == *arrival);
+        let pawn = pieces.iter().find(|piece| piece.square == *arrival);
         if crossed.is_empty() || pawn.is_none() {
             return Err(error());
         }

@@ -49,6 +49,10 @@ pub struct Problem {
     /// The pieces of the diagram, at most one per square, in the order in which
     /// they were written.
     pub pieces: Vec<PlacedPiece>,
+    /// The position that play begins with if it is not the diagram: that of
+    /// `a=>b`, where `pieces` has the position to be reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<Vec<PlacedPiece>>,
     /// Number of totally invisible pieces somewhere on the board.
     #[serde(skip_serializing_if = "is_zero")]
     pub total_invisibles: u32,
@@ -86,6 +90,17 @@ pub struct Problem {
     /// The author's solution, if the source gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<IntendedSolution>,
+}
+
+impl Problem {
+    /// Gives the problem a stipulation. With `a=>b` the pieces that it has become
+    /// those of the start, and those to come make the position to be reached.
+    pub fn stipulate(&mut self, stipulation: StipulationText) {
+        if stipulation.text.to_ascii_lowercase().contains("a=>b") {
+            self.start = Some(std::mem::take(&mut self.pieces));
+        }
+        self.stipulation = Some(stipulation);
+    }
 }
 
 #[expect(

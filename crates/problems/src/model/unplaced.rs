@@ -9,6 +9,8 @@ impl Problem {
     #[must_use]
     pub fn without_spans(mut self) -> Self {
         self.pieces.iter_mut().for_each(PlacedPiece::forget_span);
+        let start = self.start.iter_mut().flatten();
+        start.for_each(PlacedPiece::forget_span);
         self.covered.iter_mut().for_each(PlacedPiece::forget_span);
         self.conditions
             .iter_mut()

@@ -5,7 +5,6 @@ use super::pieces::split_squares;
 use super::reader::{Meaning, Reader};
 use crate::model::{ConditionUse, OptionUse};
 use crate::vocabulary::arguments::{Args, CIRCE, GRID, NEIGHBOUR, SENTINELLES, TRANSMUTING, TYPES};
-use crate::vocabulary::commands::{COMMANDS, END_WORDS, TWIN_WORDS};
 use crate::vocabulary::conditions::CONDITIONS;
 use crate::vocabulary::options::{OPTIONS, OptionArgs};
 use crate::vocabulary::{COLOURS, Colour, Found, Word, find};
@@ -34,13 +33,14 @@ impl Reader<'_> {
             let vocabulary = self.vocabulary;
             let words = vocabulary.condition_names(self.language);
             self.report_unknown(Expected::Condition, words);
+            self.skip_unknown();
         }
         conditions
     }
 
     /// The condition that the word at hand names. An abbreviation that is
     /// unique among Popeye's names stays valid whatever names were added.
-    fn find_condition(&self) -> Found {
+    pub(super) fn find_condition(&self) -> Found {
         let names = || self.vocabulary.condition_names(self.language);
         let text = self.text();
         if let Some(index) = names().position(|name| name.eq_ignore_ascii_case(text)) {
@@ -177,7 +177,7 @@ impl Reader<'_> {
             match find(text, keywords().map(String::as_str)) {
                 Found::One(index)
                     if keywords().any(|word| word.eq_ignore_ascii_case(text))
-                        || !self.means_something_else(text) =>
+                        || !self.is_known(text) =>
                 {
                     args.extend(keywords().nth(index).cloned());
                     self.advance();
@@ -199,21 +199,6 @@ impl Reader<'_> {
                 },
             }
         }
-    }
-
-    /// Does an abbreviation stand for one of Popeye's words that can follow a
-    /// condition? Words that were added must not change what it means.
-    fn means_something_else(&self, text: &str) -> bool {
-        let language = self.language;
-        let commands = COMMANDS.iter().map(|(word, _)| word.in_language(language));
-        let ends = END_WORDS.iter().map(|(word, _)| word.in_language(language));
-        let twins = TWIN_WORDS
-            .iter()
-            .map(|(word, _)| word.in_language(language));
-        let conditions = CONDITIONS
-            .iter()
-            .map(|(word, _)| word.in_language(language));
-        find(text, commands.chain(ends).chain(twins).chain(conditions)) != Found::Nothing
     }
 
     fn push_squares(&mut self, after: &str, args: &mut Vec<String>) {
@@ -242,18 +227,6 @@ impl Reader<'_> {
             None => self.report_argument(after, Expected::Kind),
         }
         kind
-    }
-
-    /// Reports that the word at hand is not what must follow `after`; a short
-    /// word or one with digits is taken for a wrong argument and skipped, any
-    /// other one is left to be read as what it is.
-    pub(super) fn report_argument(&mut self, after: &str, expected: Expected) {
-        let text = self.text();
-        if !text.is_empty() && (text.len() <= 2 || text.contains(|c: char| c.is_ascii_digit())) {
-            self.report_unknown(expected, std::iter::empty());
-        } else {
-            self.report_missing(after, expected);
-        }
     }
 
     /// The word at hand if it is a whole number.
@@ -367,6 +340,7 @@ impl Reader<'_> {
                 Found::Nothing => {
                     if options.len() == before {
                         self.report_unknown(Expected::Option, words());
+                        self.skip_unknown();
                     }
                     return;
                 }

@@ -110,20 +110,11 @@ impl Reader<'_> {
 
     /// One square, as a word of its own.
     pub(super) fn square(&mut self, after: &str) -> Option<Square> {
-        let Some(token) = self.token.clone() else {
-            self.report_missing(after, Expected::Square);
-            return None;
-        };
-        let square = token.text.parse().ok();
-        if square.is_none() {
-            self.errors.push(ReadError::Unknown {
-                suggestion: None,
-                word: token.text,
-                expected: Expected::Square,
-                span: token.span,
-            });
+        let square = self.text().parse().ok();
+        match square {
+            Some(_) => self.advance(),
+            None => self.report_argument(after, Expected::Square),
         }
-        self.advance();
         square
     }
 }

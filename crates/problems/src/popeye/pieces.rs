@@ -30,8 +30,15 @@ impl Reader<'_> {
                         .iter()
                         .map(|(word, _)| word.in_language(self.language));
                     let words: Vec<_> = words.collect();
-                    self.report_unknown(Expected::Colour, words.into_iter());
-                    return groups;
+                    self.report_unknown(Expected::Colour, words.iter().copied());
+                    let colour =
+                        |text: &str| matches!(find(text, words.iter().copied()), Found::One(_));
+                    while self.token.is_some()
+                        && !self.is_known(self.text())
+                        && !colour(self.text())
+                    {
+                        self.advance();
+                    }
                 }
                 Meaning::Reported if first => {}
                 Meaning::Other | Meaning::Reported => return groups,
@@ -136,7 +143,7 @@ impl Reader<'_> {
                 None
             }
             Err(_) => {
-                self.report_missing(after, Expected::Squares);
+                self.report_argument(after, Expected::Squares);
                 None
             }
         }

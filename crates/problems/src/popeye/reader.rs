@@ -4,7 +4,8 @@ use super::decode::decode;
 use super::error::{Expected, ReadError};
 use super::tokens::{Token, Tokens};
 use crate::model::{CommandUse, Language, Problem, Span};
-use crate::vocabulary::commands::{BEGIN, COMMANDS, Command, END_WORDS, EndWord};
+use crate::vocabulary::commands::{BEGIN, COMMANDS, Command, END_WORDS, EndWord, TWIN_WORDS};
+use crate::vocabulary::options::OPTIONS;
 use crate::vocabulary::{Found, Vocabulary, Word, find, nearest};
 
 /// Reads all problems of a file in Popeye's input language.
@@ -149,6 +150,13 @@ impl Reader<'_> {
                 candidates,
                 span: token.span,
             });
+            if let Expected::Command
+            | Expected::TwinOperation
+            | Expected::Condition
+            | Expected::Option = expected
+            {
+                self.skip_unknown();
+            }
         }
     }
 
@@ -176,6 +184,42 @@ impl Reader<'_> {
             expected,
             span: self.span(),
         });
+    }
+
+    /// Reports that the word at hand is not what must follow `after`. A word
+    /// that has a meaning of its own is left to be read as what it is, any other
+    /// is taken for a wrong argument.
+    pub(super) fn report_argument(&mut self, after: &str, expected: Expected) {
+        if self.token.is_none() || self.is_known(self.text()) {
+            self.report_missing(after, expected);
+        } else {
+            self.report_unknown(expected, std::iter::empty());
+        }
+    }
+
+    /// Skips what follows an unknown word and cannot be understood without it:
+    /// everything up to a word with a meaning of its own.
+    pub(super) fn skip_unknown(&mut self) {
+        while self.token.is_some() && !self.is_known(self.text()) {
+            self.advance();
+        }
+    }
+
+    /// Is a word, or an abbreviation, one that can follow any list?
+    pub(super) fn is_known(&self, text: &str) -> bool {
+        let language = self.language;
+        let is_one = |found| matches!(found, Found::One(_));
+        let commands = COMMANDS.iter().map(|(word, _)| word.in_language(language));
+        let ends = END_WORDS.iter().map(|(word, _)| word.in_language(language));
+        let twins = TWIN_WORDS
+            .iter()
+            .map(|(word, _)| word.in_language(language));
+        let options = OPTIONS.iter().map(|(word, _)| word.in_language(language));
+        is_one(find(text, commands))
+            || is_one(find(text, ends))
+            || is_one(find(text, twins))
+            || is_one(find(text, options))
+            || is_one(find(text, self.vocabulary.condition_names(language)))
     }
 
     /// Goes to the next word that begins a problem, in any language, and takes
@@ -229,8 +273,30 @@ impl Reader<'_> {
                 }
                 Meaning::Is(end) => return (problem, Some(end)),
                 Meaning::Reported => {}
-                Meaning::Other => self.report_unknown_command(context),
+                Meaning::Other => {
+                    self.report_unknown_command(context);
+                    self.resume_list(context, &mut problem);
+                }
             }
+        }
+    }
+
+    /// Goes on with the list that an unknown word interrupted.
+    fn resume_list(&mut self, context: Expected, problem: &mut Problem) {
+        self.skip_unknown();
+        if self.token.is_none() {
+            return;
+        }
+        let language = self.language;
+        let mut options = OPTIONS.iter().map(|(word, _)| word.in_language(language));
+        match context {
+            Expected::Condition if matches!(self.find_condition(), Found::One(_)) => {
+                problem.conditions.extend(self.conditions());
+            }
+            Expected::Option if matches!(find(self.text(), &mut options), Found::One(_)) => {
+                self.options(&mut problem.options);
+            }
+            _ => {}
         }
     }
 
@@ -247,9 +313,7 @@ impl Reader<'_> {
                 self.report_unknown(context, words.chain(commands).chain(ends));
             }
             Expected::Option => {
-                let words = crate::vocabulary::options::OPTIONS
-                    .iter()
-                    .map(|(word, _)| word.in_language(language));
+                let words = OPTIONS.iter().map(|(word, _)| word.in_language(language));
                 self.report_unknown(context, words.chain(commands).chain(ends));
             }
             _ => self.report_unknown(context, commands.chain(ends)),
@@ -289,7 +353,9 @@ impl Reader<'_> {
                 if problem.stipulation.is_some() {
                     self.errors.push(ReadError::SecondStipulation { span });
                 }
-                problem.stipulation = stipulation;
+                if let Some(stipulation) = stipulation {
+                    problem.stipulate(stipulation);
+                }
             }
             Command::Protocol => {
                 let use_ = self.output_command("Protocol");

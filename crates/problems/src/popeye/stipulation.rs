@@ -46,7 +46,7 @@ impl Reader<'_> {
                 }
             },
             Meaning::Is(Colour::TotalInvisible) | Meaning::Other => {
-                self.report_missing(after, Expected::Starter);
+                self.report_argument(after, Expected::Starter);
                 return None;
             }
             Meaning::Reported => return None,

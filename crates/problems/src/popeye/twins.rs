@@ -81,7 +81,10 @@ impl Reader<'_> {
                     self.skip_to_end_word();
                 }
                 Meaning::Reported => {}
-                Meaning::Other => self.report_unknown_in_twin(context),
+                Meaning::Other => {
+                    self.report_unknown_in_twin(context);
+                    self.skip_unknown();
+                }
             }
         }
         twin

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::model::{
-    CommandUse, ConditionUse, PlacedPiece, Problem, Side, Square, Twin, TwinOperation,
+    CommandUse, ConditionUse, OptionUse, PlacedPiece, Problem, Side, Square, Twin, TwinOperation,
 };
 
 /// Writes problems as one file. Reading it gives the same problems, except for
@@ -35,16 +35,21 @@ fn write_problem(problem: &Problem, text: &mut String) {
             line_of(text, command, line);
         }
     }
-    if !problem.pieces.is_empty() || problem.total_invisibles > 0 {
+    // With a=>b the stipulation stands between start and goal.
+    if let Some(start) = &problem.start
+        && !start.is_empty()
+    {
         text.push_str("Pieces");
-        // A covered piece is written before the one that covers it.
-        let covered = problem.covered.iter();
-        write_pieces(
-            covered.chain(&problem.pieces),
-            Some(problem.total_invisibles).filter(|number| *number > 0),
-            text,
-        );
+        write_pieces(start.iter(), None, text);
+    } else if problem.start.is_none() {
+        write_diagram(problem, text);
     }
+    let (first, later) = if problem.start.is_some() {
+        split_conditions(&problem.conditions)
+    } else {
+        (&[][..], &problem.conditions[..])
+    };
+    write_conditions(first, text);
     if let Some(stipulation) = &problem.stipulation {
         let command = if stipulation.structured {
             "SStipulation"
@@ -53,21 +58,15 @@ fn write_problem(problem: &Problem, text: &mut String) {
         };
         line_of(text, command, &stipulation.text);
     }
-    if !problem.conditions.is_empty() {
-        line_of(text, "Condition", &condition_list(&problem.conditions));
+    if problem.start.is_some() {
+        write_diagram(problem, text);
     }
+    write_conditions(later, text);
     if !problem.options.is_empty() {
         text.push_str("Option");
         for option in &problem.options {
-            let joined = matches!(
-                option.name.as_str(),
-                "EnPassant" | "NoCastling" | "CastlingMutuallyExclusive"
-            );
-            let separator = if joined { "" } else { " " };
-            let _ = write!(text, " {}", option.name);
-            if !option.args.is_empty() {
-                let _ = write!(text, " {}", option.args.join(separator));
-            }
+            text.push(' ');
+            text.push_str(&option_text(option));
         }
         text.push('\n');
     }
@@ -82,6 +81,36 @@ fn write_problem(problem: &Problem, text: &mut String) {
     if problem.zeroposition && problem.twins.is_empty() {
         text.push_str("ZeroPosition\n");
     }
+}
+
+/// With `a=>b`, holes and imitators belong to the position before or after them.
+/// They are taken for those of the start, a second time for those of the goal.
+fn split_conditions(conditions: &[ConditionUse]) -> (&[ConditionUse], &[ConditionUse]) {
+    let again = conditions
+        .iter()
+        .enumerate()
+        .position(|(index, condition)| {
+            let mut before = conditions[..index].iter();
+            before.any(|other| other.name == condition.name)
+        });
+    conditions.split_at(again.unwrap_or(conditions.len()))
+}
+
+fn write_conditions(conditions: &[ConditionUse], text: &mut String) {
+    if !conditions.is_empty() {
+        line_of(text, "Condition", &condition_list(conditions));
+    }
+}
+
+fn write_diagram(problem: &Problem, text: &mut String) {
+    if problem.pieces.is_empty() && problem.total_invisibles == 0 {
+        return;
+    }
+    text.push_str("Pieces");
+    // A covered piece is written before the one that covers it.
+    let pieces = problem.covered.iter().chain(&problem.pieces);
+    let invisible = Some(problem.total_invisibles).filter(|number| *number > 0);
+    write_pieces(pieces, invisible, text);
 }
 
 fn line_of(text: &mut String, command: &str, rest: &str) {
@@ -138,6 +167,13 @@ pub(crate) fn condition_text(condition: &ConditionUse) -> String {
         after_square |= square;
     }
     text
+}
+
+/// An option as the language has it: squares in one word.
+pub(crate) fn option_text(option: &OptionUse) -> String {
+    let squares = option.args.iter().all(|arg| arg.parse::<Square>().is_ok());
+    let args = option.args.join(if squares { "" } else { " " });
+    format!("{} {args}", option.name).trim_end().to_owned()
 }
 
 fn write_command(command: &CommandUse, text: &mut String) {

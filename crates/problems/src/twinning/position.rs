@@ -59,7 +59,7 @@ impl Position {
                 self.changes.push(Change::Conditions(conditions.clone()));
             }
             TwinOperation::Stipulation { stipulation, .. } => {
-                self.problem.stipulation = Some(stipulation.clone());
+                self.problem.stipulate(stipulation.clone());
                 self.changes.push(Change::Stipulation(stipulation.clone()));
             }
             TwinOperation::Rotate { rotation, .. } => {

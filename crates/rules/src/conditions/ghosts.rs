@@ -11,7 +11,6 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::Attribute;
 use crate::plan::{PlanBuilder, PlanError};
-use crate::square::Square;
 
 pub(super) static GHOST: ConditionEntry = ConditionEntry {
     name: "GhostChess",
@@ -61,35 +60,27 @@ impl AddEffects for Remember {
         let mut piece = play.captured;
         if self.uncapturable {
             piece = piece.with(Attribute::Uncapturable);
-        } else if let Some(place) = ghost_on(play, square) {
-            let (_, earlier) = play.position.buried_pieces()[place];
+        } else if let Some((place, earlier)) = play.position.buried(square) {
             play.record(Effect::Unearth {
                 square,
                 piece: earlier,
-                place: place as u8,
+                place,
             });
         }
-        let place = play.position.buried_pieces().len() as u8;
         play.record(Effect::Bury {
             square,
             piece,
-            place,
+            place: play.position.buried_pieces().len() as u8,
         });
     }
-}
-
-/// The place of the latest ghost that lies on a square.
-fn ghost_on(play: &Play<'_>, square: Square) -> Option<usize> {
-    let ghosts = play.position.buried_pieces();
-    ghosts.iter().rposition(|(at, _)| *at == square)
 }
 
 struct Return;
 
 impl AddEffects for Return {
     fn add_effects(&self, play: &mut Play<'_>) {
-        for place in (0..play.position.buried_pieces().len()).rev() {
-            let (square, piece) = play.position.buried_pieces()[place];
+        let ghosts = play.position.buried_pieces().to_vec();
+        for (place, (square, piece)) in ghosts.into_iter().enumerate().rev() {
             if play.position.at(square).is_none() {
                 play.record(Effect::Unearth {
                     square,

@@ -8,10 +8,9 @@
 use super::madrasi::REX_EXCLUSIVE;
 use super::{ConditionEntry, NO_EXAMPLE};
 use crate::effect::Effect;
-use crate::engine::DECISIONS;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, AddMoves, Play, Stage};
-use crate::moves::{Form, Move};
+use crate::moves::{Form, Move, Picks};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -67,7 +66,7 @@ impl AddMoves for Exchanges {
                 promotion: None,
                 as_kind: kind,
                 choice: 0,
-                picks: [0; DECISIONS],
+                picks: Picks::NONE,
             }));
         }
     }

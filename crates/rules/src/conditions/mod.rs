@@ -24,6 +24,7 @@ mod knight_relay;
 mod koeko;
 mod madrasi;
 mod magic_squares;
+mod make_and_take;
 mod messigny;
 mod monochrom;
 mod mummer;
@@ -32,7 +33,9 @@ mod oscillating_kings;
 mod recolour;
 mod royal_dynasty;
 mod sat;
+mod singlebox;
 mod super_andernach;
+mod take_and_make;
 mod tibet;
 mod transmuted_kings;
 mod ultraschachzwang;
@@ -52,6 +55,9 @@ pub static TABLE: &[&ConditionEntry] = &[
     &anti_andernach::ENTRY,
     &super_andernach::ENTRY,
     &knight_relay::ENTRY,
+    &singlebox::ENTRY,
+    &take_and_make::ENTRY,
+    &make_and_take::ENTRY,
     &circe::anti::ENTRY,
     &circe::ENTRY,
     &madrasi::ENTRY,
@@ -189,18 +195,6 @@ pub fn find(name: &str) -> Option<(usize, &'static ConditionEntry)> {
     })
 }
 
-/// Squares as arguments.
-const SQUARES: Argument = Argument {
-    word: "<squares>",
-    option: "squares",
-    meaning: "The squares, each a word or several written as one.",
-};
-
-/// Whether two squares have the same colour.
-pub(crate) fn same_colour(one: Square, other: Square) -> bool {
-    SquareSet::DARK.contains(one) == SquareSet::DARK.contains(other)
-}
-
 /// A traditional name that stands for a condition with options.
 #[derive(Debug)]
 pub struct Shorthand {
@@ -216,6 +210,18 @@ pub fn shorthand(name: &str) -> Option<&'static [&'static str]> {
         .iter()
         .find(|known| known.name.eq_ignore_ascii_case(name))
         .map(|known| known.words)
+}
+
+/// Squares as arguments.
+const SQUARES: Argument = Argument {
+    word: "<squares>",
+    option: "squares",
+    meaning: "The squares, each a word or several written as one.",
+};
+
+/// Whether two squares have the same colour.
+pub(crate) fn same_colour(one: Square, other: Square) -> bool {
+    SquareSet::DARK.contains(one) == SquareSet::DARK.contains(other)
 }
 
 /// For conditions without an example of their own.

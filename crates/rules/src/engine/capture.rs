@@ -1,9 +1,9 @@
 //! Playing the capture of a royal unit out, where only that tells whether it is in check.
 
-use super::execute::{DECISIONS, execute, promoting};
+use super::execute::{execute, promoting};
 use crate::hooks::Stride;
 use crate::journal::Journal;
-use crate::moves::{Form, Move};
+use crate::moves::{Form, Move, Picks};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -20,7 +20,7 @@ pub fn takes_royal(plan: &Plan, position: &Position, seen: &Stride) -> bool {
         promotion: None,
         as_kind: seen.as_kind,
         choice: 0,
-        picks: [0; DECISIONS],
+        picks: Picks::NONE,
     };
     if let Some(pawn) = promoting(plan, position, seen.side, &mv) {
         plan.promotions_of(pawn).iter().any(|kind| {

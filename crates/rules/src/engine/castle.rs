@@ -1,12 +1,11 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
-use super::execute::DECISIONS;
 use super::observe::{after_capture, is_in_check, is_observed};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::Stride;
-use crate::moves::{Form, Move, Wing};
+use crate::moves::{Form, Move, Picks, Wing};
 use crate::piece::{Piece, Side};
 use crate::pieces::Role;
 use crate::plan::Plan;
@@ -71,7 +70,7 @@ pub fn castlings(plan: &Plan, position: &Position, view: &View<'_>, moves: &mut 
             promotion: None,
             as_kind: Plan::KING,
             choice: 0,
-            picks: [0; DECISIONS],
+            picks: Picks::NONE,
         });
     }
 }

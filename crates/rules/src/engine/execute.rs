@@ -4,22 +4,19 @@ use super::castle::{partner, rights_after};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Play, Stage};
 use crate::journal::Journal;
-use crate::moves::{Form, Move};
+use crate::moves::{Form, Move, Picks};
 use crate::piece::{KindId, Piece, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 
-/// Most decisions with more than one alternative that a move can leave to its [`Move::picks`].
-pub const DECISIONS: usize = 4;
-
 /// What playing a move has shown beside its effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Outcome {
     /// Whether a condition forbids the move after all.
     pub forbidden: bool,
-    alternatives: [u8; DECISIONS],
+    alternatives: [u8; 4],
     decisions: u8,
 }
 
@@ -27,16 +24,16 @@ impl Outcome {
     /// Decides between `alternatives` (1 to 255) as the move's picks say; 0 is the first one.
     ///
     /// # Panics
-    /// If the move has more than [`DECISIONS`] decisions.
+    /// If the move has more than [`Picks::DECISIONS`] decisions.
     pub fn pick(&mut self, mv: &Move, alternatives: usize) -> usize {
         if alternatives <= 1 {
             return 0;
         }
         let index = self.decisions as usize;
-        assert!(index < DECISIONS && alternatives <= u8::MAX as usize);
+        assert!(index < Picks::DECISIONS && alternatives <= u8::MAX as usize);
         self.alternatives[index] = alternatives as u8;
         self.decisions += 1;
-        mv.picks[index] as usize
+        mv.picks.0[index] as usize
     }
 
     /// The move with the next combination of picks, if there is another one.
@@ -47,11 +44,11 @@ impl Outcome {
         }
         let mut next = *mv;
         for index in (0..self.decisions as usize).rev() {
-            if next.picks[index] + 1 < self.alternatives[index] {
-                next.picks[index] += 1;
+            if next.picks.0[index] + 1 < self.alternatives[index] {
+                next.picks.0[index] += 1;
                 return Some(next);
             }
-            next.picks[index] = 0;
+            next.picks.0[index] = 0;
         }
         None
     }
@@ -84,6 +81,10 @@ pub fn promoting(plan: &Plan, position: &Position, side: Side, mv: &Move) -> Opt
         return None;
     }
     let mover = position.at(mv.departure);
+    // A pawn that waits on its last rank moves as what it promotes to.
+    if plan.kind(mover.kind()).promotes_on(side, mv.departure) {
+        return None;
+    }
     let captured = mv.capture.map_or(Piece::NONE, |at| position.at(at));
     let kind = plan
         .hooks

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Engine;
 use super::execute::{Outcome, execute};
 use super::generate::{Targets, pseudo_moves};
+use super::hint::CheckHint;
 use super::observe::is_in_check;
 use super::safety::Safety;
 use crate::effect::Effect;
@@ -266,6 +267,19 @@ impl Engine for General {
         moves.clear();
         self.spare.push(moves);
         found
+    }
+
+    fn check_hint(&self) -> CheckHint {
+        CheckHint::new(&self.plan, &self.position, self.position.side_to_move())
+    }
+
+    fn mobility(&mut self) -> usize {
+        let mut moves = self.spare.pop().unwrap_or_default();
+        self.legal_moves(&mut moves);
+        let count = moves.len();
+        moves.clear();
+        self.spare.push(moves);
+        count
     }
 
     fn play(&mut self, mv: &Move) {

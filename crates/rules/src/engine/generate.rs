@@ -1,10 +1,10 @@
 //! Moves as the walks and the conditions make them, before anything is judged.
 
 use super::castle::castlings;
-use super::execute::{DECISIONS, promoting};
+use super::execute::promoting;
 use super::observe::{affected, boards, movements, on_board, view, view_of};
 use crate::hooks::Movement;
-use crate::moves::Move;
+use crate::moves::{Move, Picks};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -39,6 +39,18 @@ pub fn pseudo_moves(
         },
     };
     generation.append_to(moves);
+}
+
+/// The squares of the hurdles over which the mover can have hopped in a move, looked at before it
+/// is played; empty if it needs none (see [`Kind::hurdles`](crate::plan::Kind::hurdles)).
+pub fn hurdles(plan: &Plan, position: &Position, side: Side, mv: &Move) -> SquareSet {
+    let step = Step {
+        arrival: mv.arrival,
+        capture: mv.capture,
+        form: mv.form,
+    };
+    plan.kind(mv.as_kind)
+        .hurdles(&view(plan, position, side), mv.origin, step)
 }
 
 struct Generation<'a> {
@@ -99,14 +111,7 @@ impl Generation<'_> {
             self.plan
                 .kind(movement.kind)
                 .steps(&seen, movement.origin, &mut |step| {
-                    let usable = match step.capture {
-                        Some(_) => movement.captures,
-                        None => movement.quiet,
-                    };
-                    if usable
-                        && movement.arrivals.contains(step.arrival)
-                        && !known.contains(&(movement.origin, step))
-                    {
+                    if movement.allows(&step) && !known.contains(&(movement.origin, step)) {
                         known.push((movement.origin, step));
                         self.push(from, &movement, step, moves);
                     }
@@ -114,7 +119,7 @@ impl Generation<'_> {
         }
     }
 
-    /// Turns a step into its moves: one, or one for each promotion.
+    /// Turns a step into its moves, if it may be made at all.
     #[inline]
     fn push(&self, from: Square, movement: &Movement, step: Step, moves: &mut Vec<Move>) {
         if step
@@ -123,16 +128,43 @@ impl Generation<'_> {
         {
             return;
         }
+        let Some(hook) = &self.plan.hooks.steps else {
+            self.push_promotions(from, movement, step, moves);
+            return;
+        };
+        hook.extend(
+            self.plan,
+            self.position,
+            self.side,
+            from,
+            step,
+            &mut |step| self.push_promotions(from, movement, step, moves),
+        );
+    }
+
+    /// One move, or one for each promotion.
+    #[inline]
+    fn push_promotions(
+        &self,
+        from: Square,
+        movement: &Movement,
+        step: Step,
+        moves: &mut Vec<Move>,
+    ) {
         let mut mv = Move {
             departure: from,
-            origin: movement.origin,
+            origin: if movement.names_origin {
+                movement.origin
+            } else {
+                from
+            },
             arrival: step.arrival,
             capture: step.capture,
             form: step.form,
             promotion: None,
             as_kind: movement.kind,
             choice: 0,
-            picks: [0; DECISIONS],
+            picks: Picks::NONE,
         };
         if let Some(pawn) = promoting(self.plan, self.position, self.side, &mv) {
             for &kind in self.plan.promotions_of(pawn) {

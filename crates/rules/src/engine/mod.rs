@@ -5,14 +5,16 @@ mod castle;
 mod execute;
 mod general;
 mod generate;
+mod hint;
 mod observe;
 mod orthodox;
 mod safety;
 
 pub use castle::right_of_new;
-pub use execute::{DECISIONS, Outcome, follow};
+pub use execute::{Outcome, follow};
 pub use general::General;
-pub use generate::{Targets, pseudo_moves};
+pub use generate::{Targets, hurdles, pseudo_moves};
+pub use hint::CheckHint;
 pub use observe::{
     Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so,
     is_royal_threatened, steps_of, view,
@@ -73,6 +75,18 @@ pub trait Engine: Clone + Send + Sync {
 
     /// Whether the side to move has a legal move.
     fn has_legal_move(&mut self) -> bool;
+
+    /// What can be told in advance about which moves of the side to move give check.
+    fn check_hint(&self) -> CheckHint {
+        CheckHint::UNKNOWN
+    }
+
+    /// The number of legal moves of the side to move.
+    fn mobility(&mut self) -> usize {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.len()
+    }
 
     /// Plays a legal move and hands the move over.
     fn play(&mut self, mv: &Move);

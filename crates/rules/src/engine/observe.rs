@@ -20,6 +20,7 @@ pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> 
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
         first_rank_steps: plan.settings().first_rank_steps,
+        observing: false,
         position,
         kinds: plan.kinds(),
     }
@@ -41,6 +42,15 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
         return EnPassant::NONE;
     }
     right
+}
+
+/// What `side` sees when it observes.
+#[inline]
+fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
+    View {
+        observing: true,
+        ..view(plan, position, side)
+    }
 }
 
 /// How far an observation is judged.
@@ -70,7 +80,7 @@ pub fn is_observed(
     square: Square,
     by: Side,
 ) -> bool {
-    let mut view = view(plan, position, by);
+    let mut view = observing(plan, position, by);
     view.occupied = occupied | square.set();
     view.capturable |= square.set();
     observes(plan, position, &view, square, Judged::Fully, |_| true)
@@ -85,7 +95,7 @@ pub fn is_observed_so(
     judged: Judged,
     test: impl FnMut(&Stride) -> bool,
 ) -> bool {
-    let mut view = view(plan, position, by);
+    let mut view = observing(plan, position, by);
     view.occupied |= square.set();
     view.capturable |= square.set();
     observes(plan, position, &view, square, judged, test)
@@ -117,7 +127,7 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
     if royals.is_empty() {
         return false;
     }
-    let view = view(plan, position, side.other());
+    let view = observing(plan, position, side.other());
     royals
         .into_iter()
         .any(|royal| observes(plan, position, &view, royal, Judged::AsCheck, |_| true))
@@ -159,7 +169,7 @@ fn observes(
         let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
         test(&seen)
             && hooks.geometry.iter().all(passes)
-            && (matches!(judged, Judged::Geometrically | Judged::ByOwnWalk)
+            && (!matches!(judged, Judged::Fully | Judged::AsCheck)
                 || hooks.observation.iter().all(passes))
             && (judged != Judged::AsCheck
                 || !plan.settings().check_by_capture
@@ -187,10 +197,7 @@ fn observes(
                 let mut found = false;
                 let kind = plan.kind(movement.kind);
                 kind.steps(&seen, movement.origin, &mut |step| {
-                    if !found
-                        && step.capture == Some(target)
-                        && movement.arrivals.contains(step.arrival)
-                    {
+                    if !found && step.capture == Some(target) && movement.allows(&step) {
                         found = counts(from, movement.kind, step.arrival);
                     }
                 });
@@ -285,11 +292,7 @@ pub fn steps_of(plan: &Plan, position: &Position, side: Side, from: Square) -> V
         let seen = view_of(&view, from, &movement);
         plan.kind(movement.kind)
             .steps(&seen, movement.origin, &mut |step| {
-                let usable = match step.capture {
-                    Some(_) => movement.captures,
-                    None => movement.quiet,
-                };
-                if usable && movement.arrivals.contains(step.arrival) && !steps.contains(&step) {
+                if movement.allows(&step) && !steps.contains(&step) {
                     steps.push(step);
                 }
             });

@@ -25,6 +25,8 @@ pub struct PawnWalk {
     pub can_be_passed: bool,
     /// Whether it moves from its own first rank as well.
     pub leaves_base: bool,
+    /// Whether it observes from its own first rank what it could capture if it did move.
+    pub observes_from_base: bool,
 }
 
 const NO_PAWN: PawnWalk = PawnWalk {
@@ -34,6 +36,7 @@ const NO_PAWN: PawnWalk = PawnWalk {
     jumps: false,
     can_be_passed: false,
     leaves_base: false,
+    observes_from_base: false,
 };
 
 /// The pawn of orthodox chess.
@@ -61,6 +64,7 @@ pub const REVERSED: PawnWalk = PawnWalk {
 /// The pawn that captures by jumping.
 pub const MARINE: PawnWalk = PawnWalk {
     jumps: true,
+    observes_from_base: true,
     ..PAWN
 };
 
@@ -121,6 +125,9 @@ pub fn steps(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl F
         1
     };
     if longest == 0 {
+        if view.observing && walk.observes_from_base {
+            captures(walk, view, from, report);
+        }
         return;
     }
     for &vector in walk.moves {
@@ -140,6 +147,12 @@ pub fn steps(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl F
             last = arrival;
         }
     }
+    captures(walk, view, from, report);
+}
+
+#[inline]
+fn captures(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+    let side = view.side;
     for &vector in walk.captures {
         let Some(attacked) = walk.ahead(side, from, vector) else {
             continue;

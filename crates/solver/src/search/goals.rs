@@ -2,7 +2,7 @@
 
 use dawson_rules::{Effect, Engine, Reason, Side, Square};
 
-use super::searcher::Searcher;
+use super::searcher::{Eve, Searcher};
 use crate::stipulation::Goal;
 
 impl<E: Engine> Searcher<'_, E> {
@@ -57,16 +57,28 @@ impl<E: Engine> Searcher<'_, E> {
                     && self.engine.position().at(from).belongs_to(opponent.other())
             }),
             Goal::Kiss(square) => self.kisses(square),
+            Goal::DoubleMate => self.eve().is_some_and(|eve| eve.mobile) && self.both_are_mated(),
+            Goal::CounterMate => {
+                self.eve().is_some_and(|eve| eve.check && !eve.mobile) && self.both_are_mated()
+            }
             // Refused before the search begins.
-            Goal::DoubleMate
-            | Goal::CounterMate
-            | Goal::CircuitByRebirth
-            | Goal::ExchangeByRebirth => false,
+            Goal::CircuitByRebirth | Goal::ExchangeByRebirth => false,
         }
     }
 }
 
 impl<E: Engine> Searcher<'_, E> {
+    fn eve(&self) -> Option<Eve> {
+        self.eves.last().copied()
+    }
+
+    fn both_are_mated(&mut self) -> bool {
+        let engine = &mut self.engine;
+        Side::BOTH.iter().all(|side| engine.is_in_check(*side))
+            && !engine.has_legal_move()
+            && mover_is_immobile(engine)
+    }
+
     /// Where the piece on the square stood in the diagram, if one stands there.
     fn origin(&self, square: Square) -> Option<Square> {
         if self.engine.position().at(square).is_none() {

@@ -572,13 +572,7 @@ struct Identities;
 impl Prepare for Identities {
     fn prepare(&self, _: &Plan, position: &mut Position) {
         for square in position.occupied() {
-            let before = position.at(square);
-            position.apply(&Effect::Change {
-                square,
-                before,
-                after: before.with_identity(identity(square)),
-                reason: Reason::Condition,
-            });
+            position.replace(square, position.at(square).with_identity(identity(square)));
         }
     }
 }

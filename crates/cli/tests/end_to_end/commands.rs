@@ -1,10 +1,8 @@
 //! Commands, streams and exit statuses.
 
-mod run;
-
 use std::process::Stdio;
 
-use run::{dawson, file, program};
+use crate::run::{dawson, file, program};
 use serde_json::Value;
 
 const MATE_IN_ONE: &str = "k7/8/1K6/8/8/8/8/7R";

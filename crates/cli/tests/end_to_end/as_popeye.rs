@@ -3,12 +3,10 @@
 //! The expected texts in the folder `popeye` were written by Popeye with `-regression`. The order
 //! of lines is Popeye's own affair, so that they are compared without it.
 
-mod run;
-
 use std::path::Path;
 use std::process::Command;
 
-use run::{Run, dawson, dawson_with_input, file};
+use crate::run::{Run, dawson, dawson_with_input, file};
 
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/popeye"))

@@ -1,9 +1,7 @@
 //! Input that cannot be understood: the place, the word, a suggestion, exit status 2, and nothing on
 //! standard output for that problem.
 
-mod run;
-
-use run::{Run, dawson, file};
+use crate::run::{Run, dawson, file};
 
 fn solve(name: &str, content: &[u8]) -> (String, Run) {
     let path = file(name, content);
