@@ -33,6 +33,7 @@ pub static NAMES: &[(&str, Attribute)] = &[
     ("Magic", Attribute::Magic),
     ("Patrol", Attribute::Patrol),
     ("AliceB", Attribute::SecondBoard),
+    ("Frischauf", Attribute::Promoted),
 ];
 
 /// The attribute with this name, in any case.
@@ -61,6 +62,8 @@ pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanEr
         Attribute::Chameleon => chameleon::attach(plan),
         Attribute::HurdleColourChanging => hurdle_colour_changing::attach(plan),
         Attribute::SecondBoard => alice::attach(plan),
+        // Means nothing by itself; rebirth rules ask for it.
+        Attribute::Promoted => {}
         Attribute::Protean | Attribute::Magic => {
             return Err(PlanError::UnsupportedAttribute { attribute });
         }

@@ -1,10 +1,11 @@
 //! Moves as the walks and the conditions make them, before anything is judged.
 
 use super::castle::castlings;
+use super::execute::promoting;
 use super::observe::{affected, boards, movements, on_board, view, view_of};
 use crate::hooks::Movement;
-use crate::moves::Move;
-use crate::piece::{KindId, Piece, Side};
+use crate::moves::{Move, Picks};
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -38,6 +39,18 @@ pub fn pseudo_moves(
         },
     };
     generation.append_to(moves);
+}
+
+/// The squares of the hurdles over which the mover can have hopped in a move, looked at before it
+/// is played; empty if it needs none (see [`Kind::hurdles`](crate::plan::Kind::hurdles)).
+pub fn hurdles(plan: &Plan, position: &Position, side: Side, mv: &Move) -> SquareSet {
+    let step = Step {
+        arrival: mv.arrival,
+        capture: mv.capture,
+        form: mv.form,
+    };
+    plan.kind(mv.as_kind)
+        .hurdles(&view(plan, position, side), mv.origin, step)
 }
 
 struct Generation<'a> {
@@ -98,14 +111,7 @@ impl Generation<'_> {
             self.plan
                 .kind(movement.kind)
                 .steps(&seen, movement.origin, &mut |step| {
-                    let usable = match step.capture {
-                        Some(_) => movement.captures,
-                        None => movement.quiet,
-                    };
-                    if usable
-                        && movement.arrivals.contains(step.arrival)
-                        && !known.contains(&(movement.origin, step))
-                    {
+                    if movement.allows(&step) && !known.contains(&(movement.origin, step)) {
                         known.push((movement.origin, step));
                         self.push(from, &movement, step, moves);
                     }
@@ -113,7 +119,7 @@ impl Generation<'_> {
         }
     }
 
-    /// Turns a step into its moves: one, or one for each promotion.
+    /// Turns a step into its moves, if it may be made at all.
     #[inline]
     fn push(&self, from: Square, movement: &Movement, step: Step, moves: &mut Vec<Move>) {
         if step
@@ -122,17 +128,45 @@ impl Generation<'_> {
         {
             return;
         }
+        let Some(hook) = &self.plan.hooks.steps else {
+            self.push_promotions(from, movement, step, moves);
+            return;
+        };
+        hook.extend(
+            self.plan,
+            self.position,
+            self.side,
+            from,
+            step,
+            &mut |step| self.push_promotions(from, movement, step, moves),
+        );
+    }
+
+    /// One move, or one for each promotion.
+    #[inline]
+    fn push_promotions(
+        &self,
+        from: Square,
+        movement: &Movement,
+        step: Step,
+        moves: &mut Vec<Move>,
+    ) {
         let mut mv = Move {
             departure: from,
-            origin: movement.origin,
+            origin: if movement.names_origin {
+                movement.origin
+            } else {
+                from
+            },
             arrival: step.arrival,
             capture: step.capture,
             form: step.form,
             promotion: None,
             as_kind: movement.kind,
             choice: 0,
+            picks: Picks::NONE,
         };
-        if let Some(pawn) = self.promoting(&mv) {
+        if let Some(pawn) = promoting(self.plan, self.position, self.side, &mv) {
             for &kind in self.plan.promotions_of(pawn) {
                 mv.promotion = Some(kind);
                 moves.push(mv);
@@ -140,27 +174,5 @@ impl Generation<'_> {
         } else {
             moves.push(mv);
         }
-    }
-
-    /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
-    #[inline]
-    fn promoting(&self, mv: &Move) -> Option<KindId> {
-        if !matches!(mv.arrival.rank(), 0 | 7) {
-            return None;
-        }
-        let mover = self.position.at(mv.departure);
-        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
-        let kind = self
-            .plan
-            .hooks
-            .kind_on_arrival
-            .iter()
-            .fold(mover.kind(), |kind, hook| {
-                hook.kind_on_arrival(self.plan, mover, kind, captured)
-            });
-        self.plan
-            .kind(kind)
-            .promotes_on(self.side, mv.arrival)
-            .then_some(kind)
     }
 }
