@@ -23,6 +23,10 @@ pub enum Reason {
     Condition,
     /// A captured or capturing piece comes back on a rebirth square.
     Rebirth,
+    /// A rule of a condition whose change is written without the square and the attributes.
+    Bare,
+    /// A rule of a condition whose change is always written with the square.
+    Named,
     /// A piece makes room for a reborn one, which nothing is written about.
     Displaced,
 }

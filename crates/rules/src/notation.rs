@@ -78,12 +78,22 @@ fn movement_start(effects: &[Effect]) -> usize {
 fn before_move(plan: &Plan, played: &PlayedMove) -> (String, Piece) {
     let mut text = String::new();
     let mut mover = played.mover;
+    let mv = &played.mv;
+    if matches!(mv.form, Form::Castling(_)) && mv.origin != mv.departure {
+        let letters = full_letters(plan, mover);
+        let _ = write!(text, "[{letters}{}->{}]", mv.departure, mv.origin);
+    }
     for effect in &played.effects[..movement_start(&played.effects)] {
         if let Effect::Change { square, after, .. } = *effect {
             let _ = write!(text, "[{square}={}]", kind_letters(plan, after));
             if square == played.mv.departure {
                 mover = after;
             }
+        } else if let Effect::Shift {
+            from, to, piece, ..
+        } = *effect
+        {
+            let _ = write!(text, "[{}{from}->{to}]", full_letters(plan, piece));
         }
     }
     (text, mover)
@@ -205,6 +215,26 @@ impl Writer<'_> {
                 reason: Reason::Rebirth,
                 ..
             } => self.left = Some(before),
+            Effect::Change {
+                after,
+                reason: Reason::Bare,
+                ..
+            } => {
+                let _ = write!(self.text, "={}", self.plan.kind(after.kind()).row.code);
+            }
+            Effect::Change {
+                square,
+                before,
+                after,
+                reason: Reason::Named,
+            } => {
+                self.turn_to(square);
+                let _ = write!(self.text, "{square}");
+                if before == after {
+                    let _ = write!(self.text, "={}", kind_letters(self.plan, after));
+                }
+                self.write_change(square, before, after);
+            }
             Effect::Change {
                 square,
                 before,

@@ -12,11 +12,7 @@ use crate::piece::{Attribute, KindId};
 use crate::plan::{Plan, PlanBuilder};
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
-    let vouched = [
-        Fact::MaterialNeverGrows,
-        Fact::SidesAreConstant,
-        Fact::OnlyArrivalFilled,
-    ];
+    let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
     plan.effects(Stage::Arrival, Cycle, &vouched);
     plan.effects(Stage::SideChange, Promotee, &vouched);
 }

@@ -8,23 +8,29 @@ mod andernach;
 mod annan;
 mod anti_andernach;
 mod bgl;
+mod breton;
 mod central;
 mod checkless;
 mod circe;
 mod double_tibet;
 mod edge_mover;
+mod einstein;
 mod exclusive;
 mod frankfurt;
 mod functionaries;
 mod ghosts;
 mod grid;
 mod guarded;
+mod influencer;
 mod isardam;
 mod knight_relay;
+mod kobul;
 mod koeko;
+mod lost_pieces;
 mod madrasi;
 mod magic_squares;
 mod make_and_take;
+mod masand;
 mod messigny;
 mod monochrom;
 mod mummer;
@@ -34,6 +40,7 @@ mod recolour;
 mod royal_dynasty;
 mod sat;
 mod singlebox;
+mod snek;
 mod super_andernach;
 mod take_and_make;
 mod tibet;
@@ -55,11 +62,25 @@ pub static TABLE: &[&ConditionEntry] = &[
     &anti_andernach::ENTRY,
     &super_andernach::ENTRY,
     &knight_relay::ENTRY,
+    &einstein::EINSTEIN,
+    &einstein::REVERSAL,
+    &einstein::ANTI,
+    &kobul::ENTRY,
+    &snek::ENTRY,
+    &snek::CIRCLE,
     &singlebox::ENTRY,
     &take_and_make::ENTRY,
     &make_and_take::ENTRY,
+    &circe::mars::MARS,
+    &circe::mars::ANTI_MARS,
+    &circe::mars::PHANTOM,
     &circe::anti::ENTRY,
     &circe::ENTRY,
+    &breton::ENTRY,
+    &masand::ENTRY,
+    &masand::GENERALISED,
+    &influencer::ENTRY,
+    &lost_pieces::ENTRY,
     &madrasi::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,

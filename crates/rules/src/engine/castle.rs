@@ -132,7 +132,7 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
             ..
         } => {
             let kept = rights.minus(CastlingRights::of_square(square));
-            if reborn || reason != Reason::Condition {
+            if reborn || !matches!(reason, Reason::Condition | Reason::Bare | Reason::Named) {
                 kept.union(right_of_new(plan, square, after))
             } else {
                 kept

@@ -67,7 +67,7 @@ impl Rebirth {
             vouched.push(Fact::SidesAreConstant);
         }
         if options.place == Place::Diagram {
-            plan.prepare(Identities);
+            identities(plan);
         }
         if options.adapt == super::options::Adapt::Frischauf {
             plan.effects(
@@ -564,6 +564,11 @@ impl ReplaceCheck for AnyCapture {
     fn is_in_check(&self, plan: &Plan, position: &Position, side: Side) -> bool {
         is_royal_threatened(plan, position, side)
     }
+}
+
+/// Makes a plan remember where pieces stood in the diagram.
+pub(super) fn identities(plan: &mut PlanBuilder) {
+    plan.prepare(Identities);
 }
 
 /// Gives every piece of the diagram its square as identity.
