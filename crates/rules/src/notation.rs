@@ -150,6 +150,17 @@ fn append_change(
     if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
         changes.push("c".to_owned());
     }
+    let hopping = [
+        Attribute::HurdleColourChanging,
+        Attribute::Bul,
+        Attribute::Dob,
+    ];
+    if hopping
+        .iter()
+        .any(|gained| after.has(*gained) && !before.has(*gained))
+    {
+        changes.push(attribute_letters(plan, after));
+    }
     if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
         // Whatever moved, its board is written behind the move.
         text.push(if after.has(Attribute::SecondBoard) {
@@ -159,8 +170,13 @@ fn append_change(
         });
     }
     for change in changes {
+        // What promotes after having been displaced keeps its bracket.
+        let displaced = text.ends_with(']') && text.contains(&format!("->{square}"));
         let _ = if square == mover_at {
             write!(text, "={change}")
+        } else if displaced {
+            text.pop();
+            write!(text, "={change}]")
         } else {
             write!(text, "[{square}={change}]")
         };
@@ -176,7 +192,7 @@ fn side_letter(piece: Piece) -> char {
 }
 
 /// The letters of attributes, in the order in which they are written.
-const LETTERS: [(Attribute, &str); 12] = [
+const LETTERS: [(Attribute, &str); 14] = [
     (Attribute::Kamikaze, "k"),
     (Attribute::Paralysing, "p"),
     (Attribute::Chameleon, "c"),
@@ -189,6 +205,8 @@ const LETTERS: [(Attribute, &str); 12] = [
     (Attribute::Magic, "m"),
     (Attribute::Uncapturable, "u"),
     (Attribute::Patrol, "p"),
+    (Attribute::Bul, "b"),
+    (Attribute::Dob, "d"),
 ];
 
 fn attribute_letters(plan: &Plan, piece: Piece) -> String {

@@ -10,7 +10,7 @@ mod safety;
 
 pub use castle::right_of_new;
 pub use general::General;
-pub use generate::{Targets, hurdles, pseudo_moves};
+pub use generate::{Targets, hurdles_of, pseudo_moves};
 pub use hint::CheckHint;
 pub use observe::{
     Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so, view,
