@@ -231,6 +231,8 @@ pub struct Diagram {
     pub kinds: Vec<&'static KindRow>,
     /// The attributes in it.
     pub attributes: Vec<Attribute>,
+    /// Its pieces that have attributes, or might have: kind and attributes of each.
+    pub bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
     /// Whether a piece in it is neutral.
     pub has_neutral: bool,
 }
@@ -271,6 +273,7 @@ impl Plan {
         if diagram.has_neutral {
             builder.withdraw(Fact::OrthodoxPieces);
         }
+        builder.bearers.clone_from(&diagram.bearers);
         for attribute in &diagram.attributes {
             builder.bring_attribute(*attribute)?;
         }
@@ -440,6 +443,7 @@ pub struct PlanBuilder {
     steps_owner: Option<&'static str>,
     ranking_owners: [Option<&'static str>; 2],
     attributes: Vec<Attribute>,
+    bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
 }
 
 impl PlanBuilder {
@@ -456,6 +460,7 @@ impl PlanBuilder {
             steps_owner: None,
             ranking_owners: [None; 2],
             attributes: Vec::new(),
+            bearers: Vec::new(),
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -691,6 +696,18 @@ impl PlanBuilder {
         self.attributes.push(attribute);
         self.facts.withdraw(Fact::OrthodoxPieces);
         attributes::attach(attribute, self)
+    }
+
+    /// How many of these attributes are in play so far.
+    pub(crate) fn has_attributes(&self, attributes: &[Attribute]) -> usize {
+        (attributes.iter())
+            .filter(|attribute| self.attributes.contains(attribute))
+            .count()
+    }
+
+    /// The pieces of the diagram, as kinds with attributes.
+    pub(crate) fn bearers(&self) -> Vec<(&'static KindRow, Vec<Attribute>)> {
+        self.bearers.clone()
     }
 
     /// Prepares state when the position is set up.
