@@ -300,7 +300,7 @@ fn side_letter(piece: Piece) -> char {
 }
 
 /// The letters of attributes, in the order in which they are written.
-const LETTERS: [(Attribute, &str); 12] = [
+const LETTERS: [(Attribute, &str); 13] = [
     (Attribute::Kamikaze, "k"),
     (Attribute::Paralysing, "p"),
     (Attribute::Chameleon, "c"),
@@ -313,6 +313,7 @@ const LETTERS: [(Attribute, &str); 12] = [
     (Attribute::Magic, "m"),
     (Attribute::Uncapturable, "u"),
     (Attribute::Patrol, "p"),
+    (Attribute::Promoted, "f"),
 ];
 
 fn attribute_letters(plan: &Plan, piece: Piece) -> String {

@@ -52,10 +52,7 @@ pub fn check(
 }
 
 const fn is_supported(goal: Goal) -> bool {
-    !matches!(
-        goal,
-        Goal::DoubleMate | Goal::CounterMate | Goal::CircuitByRebirth | Goal::ExchangeByRebirth
-    )
+    !matches!(goal, Goal::DoubleMate | Goal::CounterMate)
 }
 
 /// The tree, changed as the options ask for.
