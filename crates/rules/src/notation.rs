@@ -307,7 +307,7 @@ fn side_letter(piece: Piece) -> char {
 }
 
 /// The letters of attributes, in the order in which they are written.
-const LETTERS: [(Attribute, &str); 14] = [
+const LETTERS: [(Attribute, &str); 15] = [
     (Attribute::Kamikaze, "k"),
     (Attribute::Paralysing, "p"),
     (Attribute::Chameleon, "c"),
@@ -322,6 +322,7 @@ const LETTERS: [(Attribute, &str); 14] = [
     (Attribute::Patrol, "p"),
     (Attribute::Bul, "b"),
     (Attribute::Dob, "d"),
+    (Attribute::Promoted, "f"),
 ];
 
 fn attribute_letters(plan: &Plan, piece: Piece) -> String {

@@ -155,6 +155,8 @@ pub struct Settings {
     pub check_by_capture: bool,
     /// Moves may capture royal units, as long as each side keeps as many as it had.
     pub royal_captures: bool,
+    /// Units that would leave the board with what they capture are reborn like what they capture.
+    pub kamikaze_reborn: bool,
     /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
     pub first_rank_steps: u8,
     /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
@@ -172,6 +174,7 @@ impl Default for Settings {
             reborn_castling: true,
             check_by_capture: false,
             royal_captures: false,
+            kamikaze_reborn: false,
             first_rank_steps: 0,
             second_board: false,
             unwritten: None,
@@ -708,6 +711,11 @@ impl PlanBuilder {
     /// The pieces of the diagram, as kinds with attributes.
     pub(crate) fn bearers(&self) -> Vec<(&'static KindRow, Vec<Attribute>)> {
         self.bearers.clone()
+    }
+
+    /// Whether a piece of the problem can have the attribute.
+    pub fn has_attribute(&self, attribute: Attribute) -> bool {
+        self.attributes.contains(&attribute)
     }
 
     /// Prepares state when the position is set up.

@@ -34,6 +34,18 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     },
 };
 
+/// The order in which neighbours change, which the text of a move shows.
+const NEIGHBOURS: [(i8, i8); 8] = [
+    (1, 0),
+    (0, 1),
+    (-1, 0),
+    (0, -1),
+    (-1, 1),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+];
+
 struct Influence;
 
 impl AddEffects for Influence {
@@ -74,7 +86,7 @@ impl AddEffects for Influence {
 fn influence(play: &mut Play<'_>, arrival: Square, changed: &mut Vec<Square>) {
     let side = play.side.other();
     let influencer = play.position.at(arrival).kind();
-    for &(files, ranks) in crate::ray::QUEEN {
+    for (files, ranks) in NEIGHBOURS {
         let Some(square) = arrival.step(files, ranks) else {
             continue;
         };
