@@ -8,14 +8,14 @@ use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
-    AddEffects, AddMoves, BothRoles, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove,
-    JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
-    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, Stage,
+    AddEffects, AddMoves, BothRoles, ChangeWalk, ExtendSteps, FilterMoves, JudgeByPlaying,
+    JudgeMove, JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
+    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
-use crate::ray::{Direction, Vector};
+use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
 use crate::walk::{Step, View, Walk};
@@ -117,6 +117,14 @@ impl Kind {
         found
     }
 
+    /// The squares of the hurdles over which a step from `from` can have gone; see
+    /// [`Walk::hurdles`].
+    pub fn hurdles(&self, view: &View<'_>, from: Square, step: Step) -> SquareSet {
+        self.others.iter().fold(SquareSet::EMPTY, |set, walk| {
+            set | walk.hurdles(view, from, step)
+        })
+    }
+
     /// Whether a walk that is neither leap, line nor pawn's could capture on `target` from `from`.
     pub(crate) fn spans(&self, from: Square, target: Square) -> bool {
         self.span[from.index()].contains(target)
@@ -131,6 +139,10 @@ impl Kind {
 
 /// Rules that are a yes or no, with the defaults of orthodox chess and the field's conventions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "these are independent rules, and named where they are set"
+)]
 pub struct Settings {
     /// Pawns can be captured en passant.
     pub en_passant: bool,
@@ -138,6 +150,20 @@ pub struct Settings {
     pub own_en_passant: bool,
     /// A rook that appears on a corner of its side by a change of side or kind counts as unmoved.
     pub reborn_castling: bool,
+    /// A royal unit is in check only if its capture can be played out: if no condition forbids it
+    /// and the unit is off the board afterwards.
+    pub check_by_capture: bool,
+    /// Moves may capture royal units, as long as each side keeps as many as it had.
+    pub royal_captures: bool,
+    /// Units that would leave the board with what they capture are reborn like what they capture.
+    pub kamikaze_reborn: bool,
+    /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
+    pub first_rank_steps: u8,
+    /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
+    /// neither see nor block those of the other.
+    pub second_board: bool,
+    /// An attribute that every piece has by a condition and that is therefore not written.
+    pub unwritten: Option<Attribute>,
 }
 
 impl Default for Settings {
@@ -146,6 +172,12 @@ impl Default for Settings {
             en_passant: true,
             own_en_passant: true,
             reborn_castling: true,
+            check_by_capture: false,
+            royal_captures: false,
+            kamikaze_reborn: false,
+            first_rank_steps: 0,
+            second_board: false,
+            unwritten: None,
         }
     }
 }
@@ -169,7 +201,9 @@ pub(crate) struct Hooks {
     pub position: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
     pub walks: Vec<Arc<dyn ChangeWalk>>,
+    pub steps: Option<Arc<dyn ExtendSteps>>,
     pub playing: Vec<Arc<dyn JudgeByPlaying>>,
+    pub revisions: Vec<Arc<dyn ReviseMoves>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
 }
@@ -200,6 +234,8 @@ pub struct Diagram {
     pub kinds: Vec<&'static KindRow>,
     /// The attributes in it.
     pub attributes: Vec<Attribute>,
+    /// Its pieces that have attributes, or might have: kind and attributes of each.
+    pub bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
     /// Whether a piece in it is neutral.
     pub has_neutral: bool,
 }
@@ -240,19 +276,28 @@ impl Plan {
         if diagram.has_neutral {
             builder.withdraw(Fact::OrthodoxPieces);
         }
+        builder.bearers.clone_from(&diagram.bearers);
         for attribute in &diagram.attributes {
-            attributes::attach(*attribute, &mut builder)?;
+            builder.bring_attribute(*attribute)?;
         }
-        let mut entries: Vec<(usize, &'static ConditionEntry, &ConditionUse)> = Vec::new();
+        let mut entries: Vec<(usize, &'static ConditionEntry, Vec<String>)> = Vec::new();
         for condition in conditions {
             let (index, entry) =
                 conditions::find(&condition.name).ok_or_else(|| PlanError::UnknownCondition {
                     name: condition.name.clone(),
                 })?;
-            if entries.iter().any(|(other, _, _)| *other == index) {
-                return Err(PlanError::GivenTwice { name: entry.name });
+            let shorthand = conditions::shorthand(&condition.name);
+            let words = shorthand
+                .unwrap_or_default()
+                .iter()
+                .map(ToString::to_string)
+                .chain(condition.arguments.iter().cloned());
+            match entries.iter_mut().find(|(other, _, _)| *other == index) {
+                // Traditional names stand for options, and options add up.
+                Some((_, _, known)) if shorthand.is_some() => known.extend(words),
+                Some(_) => return Err(PlanError::GivenTwice { name: entry.name }),
+                None => entries.push((index, entry, words.collect())),
             }
-            entries.push((index, entry, condition));
         }
         entries.sort_by_key(|(index, _, _)| *index);
         for (_, first, _) in &entries {
@@ -266,8 +311,8 @@ impl Plan {
                 }
             }
         }
-        for (_, entry, condition) in &entries {
-            builder.add(entry, &condition.arguments)?;
+        for (_, entry, words) in &entries {
+            builder.add(entry, words)?;
         }
         Ok(builder.finish(conditions.to_vec()))
     }
@@ -301,16 +346,19 @@ impl Plan {
             return Some(reach);
         };
         let mut moves = reach;
-        let ahead =
-            |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
-        for &vector in walk.moves.iter().filter(|_| from.rank() != side.rank(0)) {
-            if let Some(once) = ahead(from, vector) {
-                moves.insert(once);
-                if from.rank() == side.rank(1)
-                    && let Some(twice) = ahead(once, vector)
-                {
-                    moves.insert(twice);
-                }
+        let longest = if walk.is_stuck(side, from) {
+            self.settings.first_rank_steps
+        } else {
+            2
+        };
+        for &vector in walk.moves {
+            let mut last = from;
+            for _ in 0..longest {
+                let Some(next) = walk.ahead(side, last, vector) else {
+                    break;
+                };
+                moves.insert(next);
+                last = next;
             }
         }
         Some(moves)
@@ -328,10 +376,10 @@ impl Plan {
             .iter()
             .fold(kind.leaps[from.index()], |set, line| set | line.ray(from));
         if let Some(walk) = kind.pawn
-            && from.rank() != side.rank(0)
+            && (self.settings.first_rank_steps > 0 || !walk.is_stuck(side, from))
         {
-            for &(files, ranks) in walk.captures {
-                if let Some(target) = from.step(files, ranks * side.forward()) {
+            for &vector in walk.captures {
+                if let Some(target) = walk.ahead(side, from, vector) {
                     reach.insert(target);
                 }
             }
@@ -395,7 +443,10 @@ pub struct PlanBuilder {
     facts: Facts,
     current: &'static str,
     check_owner: Option<&'static str>,
+    steps_owner: Option<&'static str>,
     ranking_owners: [Option<&'static str>; 2],
+    attributes: Vec<Attribute>,
+    bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
 }
 
 impl PlanBuilder {
@@ -409,7 +460,10 @@ impl PlanBuilder {
             facts: Facts::ALL,
             current: "",
             check_owner: None,
+            steps_owner: None,
             ranking_owners: [None; 2],
+            attributes: Vec::new(),
+            bearers: Vec::new(),
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -591,6 +645,18 @@ impl PlanBuilder {
         Ok(())
     }
 
+    /// Makes check depend on whether the capture of the royal unit can be played out.
+    pub fn check_by_capture(&mut self) {
+        self.facts.withdraw(Fact::CheckIsObservation);
+        self.settings.check_by_capture = true;
+    }
+
+    /// Lets moves capture royal units that stay on the board.
+    pub fn royal_captures(&mut self) {
+        self.check_by_capture();
+        self.settings.royal_captures = true;
+    }
+
     /// Changes how pieces move and observe.
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
@@ -598,10 +664,58 @@ impl PlanBuilder {
         self.hooks.walks.push(Arc::new(hook));
     }
 
+    /// Makes several steps out of one; the plan is refused if another condition has done so.
+    pub fn extend_steps(&mut self, hook: impl ExtendSteps + 'static) -> Result<(), PlanError> {
+        if let Some(owner) = self.steps_owner {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both extend the steps of pieces",
+            });
+        }
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.steps_owner = Some(self.current);
+        self.hooks.steps = Some(Arc::new(hook));
+        Ok(())
+    }
+
     /// Judges positions after moves by playing on.
     pub fn judge_by_playing(&mut self, hook: impl JudgeByPlaying + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.playing.push(Arc::new(hook));
+    }
+
+    /// Revises the list of legal moves by playing them.
+    pub fn revise_moves(&mut self, hook: impl ReviseMoves + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.revisions.push(Arc::new(hook));
+    }
+
+    /// Brings the rules of an attribute into play, once.
+    pub fn bring_attribute(&mut self, attribute: Attribute) -> Result<(), PlanError> {
+        if self.attributes.contains(&attribute) {
+            return Ok(());
+        }
+        self.attributes.push(attribute);
+        self.facts.withdraw(Fact::OrthodoxPieces);
+        attributes::attach(attribute, self)
+    }
+
+    /// How many of these attributes are in play so far.
+    pub(crate) fn has_attributes(&self, attributes: &[Attribute]) -> usize {
+        (attributes.iter())
+            .filter(|attribute| self.attributes.contains(attribute))
+            .count()
+    }
+
+    /// The pieces of the diagram, as kinds with attributes.
+    pub(crate) fn bearers(&self) -> Vec<(&'static KindRow, Vec<Attribute>)> {
+        self.bearers.clone()
+    }
+
+    /// Whether a piece of the problem can have the attribute.
+    pub fn has_attribute(&self, attribute: Attribute) -> bool {
+        self.attributes.contains(&attribute)
     }
 
     /// Prepares state when the position is set up.
@@ -637,7 +751,7 @@ impl PlanBuilder {
             .map(|index| KindId(index as u8));
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
         Plan {
-            check: CheckPlan::new(&kinds),
+            check: CheckPlan::new(&kinds, self.settings.first_rank_steps > 0),
             kinds,
             promotions: self.promotions,
             marine_promotions: self.marine_promotions,
@@ -668,9 +782,12 @@ impl Arguments<'_> {
         self.words.iter().map(String::as_str)
     }
 
-    /// The squares among the words, in the order given.
+    /// The squares among the words, alone or written one after another, in the order given.
     pub fn squares(&self) -> Vec<Square> {
-        self.words().filter_map(Square::parse).collect()
+        self.words()
+            .filter_map(Square::parse_list)
+            .flatten()
+            .collect()
     }
 }
 

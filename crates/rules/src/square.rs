@@ -37,6 +37,15 @@ impl Square {
         (file < 8 && rank < 8).then(|| Self(rank * 8 + file))
     }
 
+    /// Reads names written one after another: `a1b2c3`. Not empty.
+    pub fn parse_list(names: &str) -> Option<Vec<Self>> {
+        if names.is_empty() || !names.is_ascii() {
+            return None;
+        }
+        let name = |index: usize| names.get(index..index + 2).and_then(Self::parse);
+        (0..names.len()).step_by(2).map(name).collect()
+    }
+
     /// Index 0–63.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -55,6 +64,29 @@ impl Square {
     /// The square `files` to the right and `ranks` up, or `None` outside the board.
     pub const fn step(self, files: i8, ranks: i8) -> Option<Self> {
         Self::at(self.file() + files, self.rank() + ranks)
+    }
+
+    /// Whether the square is a light one; `a1` is dark.
+    pub const fn is_light(self) -> bool {
+        (self.file() + self.rank()) % 2 != 0
+    }
+
+    /// The square after a half-turn of the board.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self(63 - self.0)
+    }
+
+    /// The square reflected in the line between the d- and e-files.
+    #[must_use]
+    pub const fn mirrored_files(self) -> Self {
+        Self(self.0 ^ 7)
+    }
+
+    /// The square reflected in the line between the 4th and 5th ranks.
+    #[must_use]
+    pub const fn mirrored_ranks(self) -> Self {
+        Self(self.0 ^ 56)
     }
 
     /// The set that holds this square alone.

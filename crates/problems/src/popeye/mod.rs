@@ -21,3 +21,4 @@ pub(crate) use fragment::{Fragment, read_fragment};
 pub use pipe::Pipe;
 pub use reader::read;
 pub use writer::write;
+pub(crate) use writer::{condition_text, option_text};

@@ -1,5 +1,17 @@
 //! What the attributes of pieces mean: one file for each that needs hooks.
 
+mod chameleon;
+mod functionary;
+mod half_neutral;
+mod hurdles;
+mod jigger;
+mod kamikaze;
+mod paralysing;
+mod patrol;
+mod uncapturable;
+pub(crate) mod volage;
+
+use crate::conditions::alice;
 use crate::facts::Fact;
 use crate::piece::Attribute;
 use crate::plan::{PlanBuilder, PlanError};
@@ -16,11 +28,14 @@ pub static NAMES: &[(&str, Attribute)] = &[
     ("Functionary", Attribute::Functionary),
     ("Jigger", Attribute::Jigger),
     ("HurdleColourChanging", Attribute::HurdleColourChanging),
+    ("Bul", Attribute::Bul),
+    ("Dob", Attribute::Dob),
     ("Protean", Attribute::Protean),
     ("Uncapturable", Attribute::Uncapturable),
     ("Magic", Attribute::Magic),
     ("Patrol", Attribute::Patrol),
     ("AliceB", Attribute::SecondBoard),
+    ("Frischauf", Attribute::Promoted),
 ];
 
 /// The attribute with this name, in any case.
@@ -37,10 +52,25 @@ pub fn find(name: &str) -> Option<Attribute> {
 /// [`PlanError::UnsupportedAttribute`] if none are known.
 pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanError> {
     match attribute {
-        Attribute::Royal => {
-            plan.withdraw(Fact::OrthodoxPieces);
-            Ok(())
+        Attribute::Royal => plan.withdraw(Fact::OrthodoxPieces),
+        Attribute::Volage => volage::attach(plan),
+        Attribute::Functionary => functionary::attach(plan),
+        Attribute::Patrol => patrol::attach(plan),
+        Attribute::Uncapturable => uncapturable::attach(plan),
+        Attribute::Kamikaze => kamikaze::attach(plan),
+        Attribute::HalfNeutral => half_neutral::attach(plan),
+        Attribute::Jigger => jigger::attach(plan),
+        Attribute::Paralysing => paralysing::attach(plan),
+        Attribute::Chameleon => chameleon::attach(plan),
+        Attribute::HurdleColourChanging | Attribute::Bul | Attribute::Dob => {
+            hurdles::attach(plan)?;
         }
-        _ => Err(PlanError::UnsupportedAttribute { attribute }),
+        Attribute::SecondBoard => alice::attach(plan),
+        // Means nothing by itself; rebirth rules ask for it.
+        Attribute::Promoted => {}
+        Attribute::Protean | Attribute::Magic => {
+            return Err(PlanError::UnsupportedAttribute { attribute });
+        }
     }
+    Ok(())
 }

@@ -145,7 +145,8 @@ impl Grid {
                 "irregular" => {
                     grid.cells = [0; 64];
                     let mut number = 1;
-                    while let Some(squares) = words.peek().and_then(|word| square_list(word)) {
+                    while let Some(squares) = words.peek().and_then(|word| Square::parse_list(word))
+                    {
                         words.next();
                         for square in squares {
                             grid.cells[square.index()] = number;
@@ -189,15 +190,6 @@ fn orthogonal(word: &str) -> Option<[u8; 64]> {
     let grid =
         Grid::of(|square| rows[square.rank() as usize] * 8 + columns[square.file() as usize]);
     Some(grid.cells)
-}
-
-/// Squares written without spaces.
-fn square_list(word: &str) -> Option<Vec<Square>> {
-    let letters: Vec<char> = word.chars().collect();
-    letters
-        .chunks(2)
-        .map(|pair| Square::parse(&pair.iter().collect::<String>()))
-        .collect()
 }
 
 /// `Ha24`: a horizontal line of length four from the lower left corner of a2.

@@ -3,28 +3,55 @@
 //! A condition file reads top to bottom: what the rule is, its table entry,
 //! its hooks. To add one, write the file and add two lines here.
 
+pub(crate) mod alice;
 mod andernach;
+mod annan;
 mod anti_andernach;
 mod bgl;
+mod breton;
 mod central;
+mod checkless;
+mod circe;
 mod double_tibet;
 mod edge_mover;
+mod einstein;
+mod exclusive;
 mod frankfurt;
+mod functionaries;
+mod ghosts;
 mod grid;
 mod guarded;
+mod influencer;
 mod isardam;
 mod knight_relay;
+mod kobul;
 mod koeko;
+mod lost_pieces;
 mod madrasi;
+mod magic_squares;
+mod make_and_take;
+mod masand;
+mod messigny;
 mod monochrom;
+mod mummer;
 mod no_capture;
+mod oscillating_kings;
 mod recolour;
+mod royal_dynasty;
+mod sat;
+mod singlebox;
+mod snek;
 mod super_andernach;
+mod take_and_make;
 mod tibet;
+mod transmuted_kings;
+mod ultraschachzwang;
+mod volage;
+mod wormholes;
 
 use crate::pieces;
 use crate::plan::{Arguments, PlanBuilder, PlanError};
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// All conditions. Where two act at the same stage of a move, the earlier one acts first.
 pub static TABLE: &[&ConditionEntry] = &[
@@ -35,6 +62,25 @@ pub static TABLE: &[&ConditionEntry] = &[
     &anti_andernach::ENTRY,
     &super_andernach::ENTRY,
     &knight_relay::ENTRY,
+    &einstein::EINSTEIN,
+    &einstein::REVERSAL,
+    &einstein::ANTI,
+    &kobul::ENTRY,
+    &snek::ENTRY,
+    &snek::CIRCLE,
+    &singlebox::ENTRY,
+    &take_and_make::ENTRY,
+    &make_and_take::ENTRY,
+    &circe::mars::MARS,
+    &circe::mars::ANTI_MARS,
+    &circe::mars::PHANTOM,
+    &circe::anti::ENTRY,
+    &circe::ENTRY,
+    &breton::ENTRY,
+    &masand::ENTRY,
+    &masand::GENERALISED,
+    &influencer::ENTRY,
+    &lost_pieces::ENTRY,
     &madrasi::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,
@@ -57,7 +103,46 @@ pub static TABLE: &[&ConditionEntry] = &[
     &guarded::ANTI_GUARDS,
     &guarded::SHIELDED_KINGS,
     &central::ENTRY,
+    &ghosts::GHOST,
+    &ghosts::HAUNTED,
+    &wormholes::ENTRY,
+    &alice::ENTRY,
+    &volage::VOLAGE,
+    &volage::HYPERVOLAGE,
+    &magic_squares::ENTRY,
+    &oscillating_kings::WHITE,
+    &oscillating_kings::BLACK,
+    &oscillating_kings::SWAPPING,
+    &functionaries::ENTRY,
+    &annan::ANNAN,
+    &annan::NANNA,
+    &transmuted_kings::TRANSMUTED_BOTH,
+    &transmuted_kings::TRANSMUTED_WHITE,
+    &transmuted_kings::TRANSMUTED_BLACK,
+    &transmuted_kings::REFLECTIVE_BOTH,
+    &transmuted_kings::REFLECTIVE_WHITE,
+    &transmuted_kings::REFLECTIVE_BLACK,
+    &transmuted_kings::SUPER_WHITE,
+    &transmuted_kings::SUPER_BLACK,
+    &messigny::ENTRY,
+    &mummer::BLACK_MAXIMUMMER,
+    &mummer::BLACK_MINIMUMMER,
+    &mummer::BLACK_MUST_CAPTURE,
+    &mummer::BLACK_FORCED_SQUARE,
+    &mummer::BLACK_CONSEQUENT_FORCED_SQUARE,
+    &mummer::WHITE_MAXIMUMMER,
+    &mummer::WHITE_MINIMUMMER,
+    &mummer::WHITE_MUST_CAPTURE,
+    &mummer::WHITE_FORCED_SQUARE,
+    &mummer::WHITE_CONSEQUENT_FORCED_SQUARE,
+    &sat::SAT,
+    &sat::STRICT,
+    &royal_dynasty::ENTRY,
     &bgl::ENTRY,
+    &ultraschachzwang::BLACK,
+    &ultraschachzwang::WHITE,
+    &checkless::ENTRY,
+    &exclusive::ENTRY,
 ];
 
 /// What there is to know about a condition, for parser, lists, manual and engine alike.
@@ -86,7 +171,7 @@ pub struct ConditionEntry {
 /// A word that changes a condition.
 #[derive(Debug)]
 pub struct Argument {
-    /// The word, or what stands for it: `<square>`, `<number>`, `<kind>`, `<word>` for anything.
+    /// The word, or what stands for it: `<square>`, `<squares>`, `<number>`, `<kind>`, `<word>` for anything.
     pub word: &'static str,
     /// The name that rule texts give the option.
     pub option: &'static str,
@@ -99,6 +184,7 @@ impl Argument {
     pub fn is(&self, word: &str) -> bool {
         match self.word {
             "<square>" => Square::parse(word).is_some(),
+            "<squares>" => Square::parse_list(word).is_some(),
             "<number>" => word.parse::<f64>().is_ok(),
             "<kind>" => pieces::find(word).is_some(),
             "<word>" => true,
@@ -128,6 +214,35 @@ pub fn find(name: &str) -> Option<(usize, &'static ConditionEntry)> {
             .chain(entry.aliases)
             .any(|known| known.eq_ignore_ascii_case(name))
     })
+}
+
+/// A traditional name that stands for a condition with options.
+#[derive(Debug)]
+pub struct Shorthand {
+    /// The traditional name; an alias of the condition as well.
+    pub name: &'static str,
+    /// The argument words that it stands for.
+    pub words: &'static [&'static str],
+}
+
+/// The argument words that a traditional name stands for; `None` for other names.
+pub fn shorthand(name: &str) -> Option<&'static [&'static str]> {
+    circe::NAMES
+        .iter()
+        .find(|known| known.name.eq_ignore_ascii_case(name))
+        .map(|known| known.words)
+}
+
+/// Squares as arguments.
+const SQUARES: Argument = Argument {
+    word: "<squares>",
+    option: "squares",
+    meaning: "The squares, each a word or several written as one.",
+};
+
+/// Whether two squares have the same colour.
+pub(crate) fn same_colour(one: Square, other: Square) -> bool {
+    SquareSet::DARK.contains(one) == SquareSet::DARK.contains(other)
 }
 
 /// For conditions without an example of their own.

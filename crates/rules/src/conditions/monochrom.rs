@@ -6,13 +6,12 @@
 //! the colour of its square; the king's step counts in bichromatic chess, so
 //! there is no castling at all.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, same_colour};
 use crate::hooks::{JudgeMove, JudgeStride, Stride};
 use crate::moves::{Form, Move, Wing};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
-use crate::square::{Square, SquareSet};
 
 pub(super) static MONOCHROM: ConditionEntry = ConditionEntry {
     name: "MonochromChess",
@@ -52,11 +51,6 @@ pub(super) static BICHROM: ConditionEntry = ConditionEntry {
 
 struct Colours {
     same: bool,
-}
-
-/// Whether two squares have the same colour.
-fn same_colour(one: Square, other: Square) -> bool {
-    SquareSet::DARK.contains(one) == SquareSet::DARK.contains(other)
 }
 
 impl JudgeStride for Colours {

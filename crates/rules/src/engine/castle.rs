@@ -5,13 +5,14 @@ use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::Stride;
-use crate::moves::{Form, Move, Wing};
+use crate::moves::{Form, Move, Picks, Wing};
 use crate::piece::{Piece, Side};
 use crate::pieces::Role;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::ray::Direction;
 use crate::square::Square;
+use crate::walk::View;
 
 /// Where the rook stands before and after castling.
 pub fn partner(side: Side, wing: Wing) -> (Square, Square) {
@@ -25,12 +26,16 @@ pub fn partner(side: Side, wing: Wing) -> (Square, Square) {
 }
 
 /// Appends the castlings of `side` that break no rule but perhaps self-check on arrival.
-pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<Move>) {
+pub fn castlings(plan: &Plan, position: &Position, view: &View<'_>, moves: &mut Vec<Move>) {
+    let side = view.side;
     let rights = position.rights();
     if !rights.contains(CastlingRights::king(side)) {
         return;
     }
     let king = CastlingRights::king_home(side);
+    if !stands(plan, position, view, king, Role::King) {
+        return;
+    }
     let mut checked = None;
     for wing in Wing::BOTH {
         if !rights.contains(CastlingRights::rook(side, wing)) {
@@ -42,11 +47,15 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
             Wing::Queen => Direction::of((-1, 0)),
         };
         let between = toward.ray(king) & toward.opposite().ray(rook);
-        if between.meets(position.occupied()) {
+        if between.meets(view.occupied) || !stands(plan, position, view, rook, Role::Rook) {
             continue;
         }
         if *checked.get_or_insert_with(|| is_in_check(plan, position, side)) {
             return;
+        }
+        // Another board can hold something there.
+        if !position.at(crossed).is_none() && crossed != king {
+            continue;
         }
         if is_crossing_observed(plan, position, side, crossed) {
             continue;
@@ -61,14 +70,25 @@ pub fn castlings(plan: &Plan, position: &Position, side: Side, moves: &mut Vec<M
             promotion: None,
             as_kind: Plan::KING,
             choice: 0,
+            picks: Picks::NONE,
         });
     }
+}
+
+/// Whether a unit in this role stands on its home square still. Rights survive an exchange of units.
+fn stands(plan: &Plan, position: &Position, view: &View<'_>, at: Square, role: Role) -> bool {
+    let piece = position.at(at);
+    view.occupied.contains(at)
+        && piece.belongs_to(view.side)
+        && plan.kind(piece.kind()).row.role == role
+        && piece.is_royal() == (role == Role::King)
 }
 
 /// Whether the king of `side` would be in check on the square that it crosses.
 fn is_crossing_observed(plan: &Plan, position: &Position, side: Side, crossed: Square) -> bool {
     let king = CastlingRights::king_home(side);
-    if plan.facts().hold(Fact::ObservationIsGeometric) {
+    let known = [Fact::ObservationIsGeometric, Fact::CheckIsObservation];
+    if plan.facts().hold_all(&known) && !plan.settings().check_by_capture {
         let mut lifted = position.occupied();
         lifted.remove(king);
         return is_observed(plan, position, lifted, crossed, side.other());
@@ -92,10 +112,19 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
     let reborn = plan.settings().reborn_castling;
     effects.iter().fold(rights, |rights, effect| match *effect {
         Effect::Take { square, .. } => rights.minus(CastlingRights::of_square(square)),
-        Effect::Shift { from, .. } => rights.minus(CastlingRights::of_square(from)),
-        Effect::Exchange { first, second, .. } => rights
-            .minus(CastlingRights::of_square(first))
-            .minus(CastlingRights::of_square(second)),
+        Effect::Shift {
+            from,
+            to,
+            piece,
+            reason,
+        } => {
+            let kept = rights.minus(CastlingRights::of_square(from));
+            if reason == Reason::Rebirth {
+                kept.union(right_of_new(plan, to, piece))
+            } else {
+                kept
+            }
+        }
         Effect::Change {
             square,
             after,
@@ -103,7 +132,7 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
             ..
         } => {
             let kept = rights.minus(CastlingRights::of_square(square));
-            if reborn || reason != Reason::Condition {
+            if reborn || !matches!(reason, Reason::Condition | Reason::Bare | Reason::Named) {
                 kept.union(right_of_new(plan, square, after))
             } else {
                 kept

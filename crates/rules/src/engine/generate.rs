@@ -1,10 +1,11 @@
 //! Moves as the walks and the conditions make them, before anything is judged.
 
 use super::castle::castlings;
-use super::observe::{affected, movements, view, view_of};
-use crate::hooks::Movement;
-use crate::moves::Move;
-use crate::piece::{KindId, Piece, Side};
+use super::execute::promoting;
+use super::observe::{affected, boards, movements, on_board, view, view_of};
+use crate::hooks::{Movement, Stride};
+use crate::moves::{Form, Move, Picks};
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -40,6 +41,28 @@ pub fn pseudo_moves(
     generation.append_to(moves);
 }
 
+/// The squares of the hurdles over which a stride can hop that starts from `origin`; empty if it
+/// needs none (see [`Kind::hurdles`](crate::plan::Kind::hurdles)).
+pub fn hurdles_of(
+    plan: &Plan,
+    position: &Position,
+    stride: &Stride,
+    origin: Square,
+    form: Form,
+) -> SquareSet {
+    let step = Step {
+        arrival: stride.arrival,
+        capture: stride.target,
+        form,
+    };
+    let mut seen = view(plan, position, stride.side);
+    if let Some(target) = stride.target {
+        seen.occupied |= target.set();
+        seen.capturable |= target.set();
+    }
+    plan.kind(stride.as_kind).hurdles(&seen, origin, step)
+}
+
 struct Generation<'a> {
     plan: &'a Plan,
     position: &'a Position,
@@ -53,17 +76,13 @@ impl Generation<'_> {
         let (plan, position, side) = (self.plan, self.position, self.side);
         let view = view(plan, position, side);
         let start = moves.len();
-        let affected = affected(plan, position, side);
-        for from in position.of_side(side) & !affected {
-            let kind = position.at(from).kind();
-            plan.kind(kind).steps(&view, from, &mut |step| {
-                self.push(from, &Movement::of(kind, from), step, moves);
-            });
+        if plan.settings().second_board {
+            for board in boards(position) {
+                self.walk(&on_board(&view, board), board, moves);
+            }
+        } else {
+            self.walk(&view, SquareSet::ALL, moves);
         }
-        for from in affected {
-            self.changed_moves(from, &view, moves);
-        }
-        castlings(plan, position, side, moves);
         for hook in &plan.hooks.moves {
             hook.add_moves(plan, position, side, moves);
         }
@@ -77,6 +96,23 @@ impl Generation<'_> {
         }
     }
 
+    /// The moves of the units on these squares, castling included.
+    #[inline]
+    fn walk(&self, view: &View<'_>, squares: SquareSet, moves: &mut Vec<Move>) {
+        let (plan, position, side) = (self.plan, self.position, self.side);
+        let affected = affected(plan, position, side) & squares;
+        for from in position.of_side(side) & squares & !affected {
+            let kind = position.at(from).kind();
+            plan.kind(kind).steps(view, from, &mut |step| {
+                self.push(from, &Movement::of(kind, from), step, moves);
+            });
+        }
+        for from in affected {
+            self.changed_moves(from, view, moves);
+        }
+        castlings(plan, position, view, moves);
+    }
+
     /// The moves of a piece whose walk is changed by a condition, none of them twice.
     fn changed_moves(&self, from: Square, view: &View<'_>, moves: &mut Vec<Move>) {
         let mut known = Vec::new();
@@ -85,14 +121,7 @@ impl Generation<'_> {
             self.plan
                 .kind(movement.kind)
                 .steps(&seen, movement.origin, &mut |step| {
-                    let usable = match step.capture {
-                        Some(_) => movement.captures,
-                        None => movement.quiet,
-                    };
-                    if usable
-                        && movement.arrivals.contains(step.arrival)
-                        && !known.contains(&(movement.origin, step))
-                    {
+                    if movement.allows(&step) && !known.contains(&(movement.origin, step)) {
                         known.push((movement.origin, step));
                         self.push(from, &movement, step, moves);
                     }
@@ -100,7 +129,7 @@ impl Generation<'_> {
         }
     }
 
-    /// Turns a step into its moves: one, or one for each promotion.
+    /// Turns a step into its moves, if it may be made at all.
     #[inline]
     fn push(&self, from: Square, movement: &Movement, step: Step, moves: &mut Vec<Move>) {
         if step
@@ -109,17 +138,45 @@ impl Generation<'_> {
         {
             return;
         }
+        let Some(hook) = &self.plan.hooks.steps else {
+            self.push_promotions(from, movement, step, moves);
+            return;
+        };
+        hook.extend(
+            self.plan,
+            self.position,
+            self.side,
+            from,
+            step,
+            &mut |step| self.push_promotions(from, movement, step, moves),
+        );
+    }
+
+    /// One move, or one for each promotion.
+    #[inline]
+    fn push_promotions(
+        &self,
+        from: Square,
+        movement: &Movement,
+        step: Step,
+        moves: &mut Vec<Move>,
+    ) {
         let mut mv = Move {
             departure: from,
-            origin: movement.origin,
+            origin: if movement.names_origin {
+                movement.origin
+            } else {
+                from
+            },
             arrival: step.arrival,
             capture: step.capture,
             form: step.form,
             promotion: None,
             as_kind: movement.kind,
             choice: 0,
+            picks: Picks::NONE,
         };
-        if let Some(pawn) = self.promoting(&mv) {
+        if let Some(pawn) = promoting(self.plan, self.position, self.side, &mv) {
             for &kind in self.plan.promotions_of(pawn) {
                 mv.promotion = Some(kind);
                 moves.push(mv);
@@ -127,27 +184,5 @@ impl Generation<'_> {
         } else {
             moves.push(mv);
         }
-    }
-
-    /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
-    #[inline]
-    fn promoting(&self, mv: &Move) -> Option<KindId> {
-        if !matches!(mv.arrival.rank(), 0 | 7) {
-            return None;
-        }
-        let mover = self.position.at(mv.departure);
-        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
-        let kind = self
-            .plan
-            .hooks
-            .kind_on_arrival
-            .iter()
-            .fold(mover.kind(), |kind, hook| {
-                hook.kind_on_arrival(self.plan, mover, kind, captured)
-            });
-        self.plan
-            .kind(kind)
-            .promotes_on(self.side, mv.arrival)
-            .then_some(kind)
     }
 }

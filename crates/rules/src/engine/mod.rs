@@ -1,17 +1,23 @@
 //! The engines that generate and play moves.
 
+mod capture;
 mod castle;
+mod execute;
 mod general;
 mod generate;
+mod hint;
 mod observe;
 mod orthodox;
 mod safety;
 
-pub use castle::right_of_new;
+pub use castle::{castlings, right_of_new};
+pub use execute::{Outcome, follow};
 pub use general::General;
-pub use generate::{Targets, pseudo_moves};
+pub use generate::{Targets, hurdles_of, pseudo_moves};
+pub use hint::CheckHint;
 pub use observe::{
     Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so,
+    is_royal_threatened, steps_by, steps_of, view,
 };
 pub use orthodox::Orthodox;
 
@@ -69,6 +75,18 @@ pub trait Engine: Clone + Send + Sync {
 
     /// Whether the side to move has a legal move.
     fn has_legal_move(&mut self) -> bool;
+
+    /// What can be told in advance about which moves of the side to move give check.
+    fn check_hint(&self) -> CheckHint {
+        CheckHint::UNKNOWN
+    }
+
+    /// The number of legal moves of the side to move.
+    fn mobility(&mut self) -> usize {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.len()
+    }
 
     /// Plays a legal move and hands the move over.
     fn play(&mut self, mv: &Move);

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use super::capture::takes_royal;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{JudgeObservation, Movement, Stride};
-use crate::piece::Side;
+use crate::piece::{Attribute, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
-use crate::walk::View;
+use crate::walk::{Step, View};
 
 /// What `side` sees when it moves or observes in `position`.
 #[inline]
@@ -18,6 +19,8 @@ pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> 
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
+        first_rank_steps: plan.settings().first_rank_steps,
+        observing: false,
         position,
         kinds: plan.kinds(),
     }
@@ -41,13 +44,29 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     right
 }
 
+/// What `side` sees when it observes.
+#[inline]
+fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
+    View {
+        observing: true,
+        ..view(plan, position, side)
+    }
+}
+
 /// How far an observation is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judged {
+    /// By geometry only, each piece by its own walk, whatever changes walks.
+    ByOwnWalk,
     /// By geometry only: what judges may ask for.
     Geometrically,
     /// By all conditions.
     Fully,
+    /// By all conditions and, where [`Settings::check_by_capture`] says so, by playing a capture out
+    /// that takes a royal unit off the board.
+    ///
+    /// [`Settings::check_by_capture`]: crate::plan::Settings::check_by_capture
+    AsCheck,
 }
 
 /// Whether `by` observes `square`: whether it could capture an enemy unit there.
@@ -61,7 +80,7 @@ pub fn is_observed(
     square: Square,
     by: Side,
 ) -> bool {
-    let mut view = view(plan, position, by);
+    let mut view = observing(plan, position, by);
     view.occupied = occupied | square.set();
     view.capturable |= square.set();
     observes(plan, position, &view, square, Judged::Fully, |_| true)
@@ -76,10 +95,20 @@ pub fn is_observed_so(
     judged: Judged,
     test: impl FnMut(&Stride) -> bool,
 ) -> bool {
-    let mut view = view(plan, position, by);
+    let mut view = observing(plan, position, by);
     view.occupied |= square.set();
     view.capturable |= square.set();
     observes(plan, position, &view, square, judged, test)
+}
+
+/// Whether the opponent of `side` has a capture on any unit of `side` that takes a royal unit of it
+/// off the board.
+pub fn is_royal_threatened(plan: &Plan, position: &Position, side: Side) -> bool {
+    let view = view(plan, position, side.other());
+    position
+        .of_side(side)
+        .into_iter()
+        .any(|target| observes(plan, position, &view, target, Judged::AsCheck, |_| true))
 }
 
 /// Whether a royal unit of `side` is observed by the opponent, or what replaces this as check.
@@ -98,10 +127,10 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
     if royals.is_empty() {
         return false;
     }
-    let view = view(plan, position, side.other());
+    let view = observing(plan, position, side.other());
     royals
         .into_iter()
-        .any(|royal| observes(plan, position, &view, royal, Judged::Fully, |_| true))
+        .any(|royal| observes(plan, position, &view, royal, Judged::AsCheck, |_| true))
 }
 
 #[inline]
@@ -114,7 +143,21 @@ fn observes(
     mut test: impl FnMut(&Stride) -> bool,
 ) -> bool {
     let hooks = &plan.hooks;
-    let ours = position.of_side(view.side);
+    let mut ours = position.of_side(view.side);
+    let here;
+    let view = if plan.settings().second_board {
+        let [first, second] = boards(position);
+        let board = if second.contains(target) {
+            second
+        } else {
+            first
+        };
+        ours &= board;
+        here = on_board(view, board | target.set());
+        &here
+    } else {
+        view
+    };
     let mut counts = |departure, as_kind, arrival| {
         let seen = Stride {
             side: view.side,
@@ -126,14 +169,18 @@ fn observes(
         let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
         test(&seen)
             && hooks.geometry.iter().all(passes)
-            && (judged == Judged::Geometrically || hooks.observation.iter().all(passes))
+            && (!matches!(judged, Judged::Fully | Judged::AsCheck)
+                || hooks.observation.iter().all(passes))
+            && (judged != Judged::AsCheck
+                || !plan.settings().check_by_capture
+                || takes_royal(plan, position, &seen))
     };
-    if hooks.walks.is_empty() {
+    if hooks.walks.is_empty() || judged == Judged::ByOwnWalk {
         return plan
             .check()
             .any_observer(plan.kinds(), position, view, ours, target, counts);
     }
-    let affected = affected(plan, position, view.side);
+    let affected = affected(plan, position, view.side) & ours;
     plan.check().any_observer(
         plan.kinds(),
         position,
@@ -150,16 +197,37 @@ fn observes(
                 let mut found = false;
                 let kind = plan.kind(movement.kind);
                 kind.steps(&seen, movement.origin, &mut |step| {
-                    if !found
-                        && step.capture == Some(target)
-                        && movement.arrivals.contains(step.arrival)
-                    {
+                    if !found && step.capture == Some(target) && movement.allows(&step) {
                         found = counts(from, movement.kind, step.arrival);
                     }
                 });
                 found
             })
     })
+}
+
+/// The occupied squares of the first board and of the second.
+pub fn boards(position: &Position) -> [SquareSet; 2] {
+    let occupied = position.occupied();
+    let second: SquareSet = occupied
+        .filter(|at| position.at(*at).has(Attribute::SecondBoard))
+        .collect();
+    [occupied & !second, second]
+}
+
+/// What the units of one board see.
+pub fn on_board<'a>(view: &View<'a>, board: SquareSet) -> View<'a> {
+    let mut seen = *view;
+    seen.occupied &= board;
+    seen.capturable &= board;
+    if seen
+        .en_passant
+        .pawn
+        .is_some_and(|pawn| !board.contains(pawn))
+    {
+        seen.en_passant = EnPassant::NONE;
+    }
+    seen
 }
 
 /// The position after the capture that an observation thinks of, without what conditions add.
@@ -214,4 +282,32 @@ pub fn view_of<'a>(view: &View<'a>, from: Square, movement: &Movement) -> View<'
         seen.occupied.insert(movement.origin);
     }
     seen
+}
+
+/// Every step that `side` has with the unit on `from`, as far as walks go.
+pub fn steps_of(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Step> {
+    let movements = movements(plan, position, side, from);
+    steps_by(plan, position, side, from, &movements)
+}
+
+/// Every step that `side` has with the unit on `from` by these movements.
+pub fn steps_by(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    from: Square,
+    movements: &[Movement],
+) -> Vec<Step> {
+    let view = view(plan, position, side);
+    let mut steps = Vec::new();
+    for movement in movements {
+        let seen = view_of(&view, from, movement);
+        plan.kind(movement.kind)
+            .steps(&seen, movement.origin, &mut |step| {
+                if movement.allows(&step) && !steps.contains(&step) {
+                    steps.push(step);
+                }
+            });
+    }
+    steps
 }

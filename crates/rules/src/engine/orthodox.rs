@@ -4,11 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
 use super::castle::partner;
+use super::hint::{CheckHint, KINDS};
 use super::{Engine, General};
 use crate::castling::CastlingRights;
 use crate::effect::Effect;
 use crate::facts::Facts;
-use crate::moves::{Form, Move, Wing};
+use crate::moves::{Form, Move, Picks, Wing};
 use crate::piece::{KindId, Side};
 use crate::plan::{Plan, Settings};
 use crate::position::Position;
@@ -57,6 +58,42 @@ impl Engine for Orthodox {
         Generator::new(self.general.plan(), self.general.position())
             .moves(&mut |_| ControlFlow::Break(()))
             .is_break()
+    }
+
+    fn mobility(&mut self) -> usize {
+        let mut count = 0;
+        let _ = Generator::new(self.general.plan(), self.general.position()).moves(&mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    fn check_hint(&self) -> CheckHint {
+        let position = self.general.position();
+        let side = position.side_to_move();
+        let Some(king) = position.royals(side.other()).first() else {
+            return CheckHint::UNKNOWN;
+        };
+        let tables = &*TABLES;
+        let visible = |lines: [Direction; 4]| {
+            lines.iter().fold(SquareSet::EMPTY, |set, line| {
+                set | line.reach(king, position.occupied())
+            })
+        };
+        let straight = visible(tables.straight);
+        let slanting = visible(tables.slanting);
+        let mut arrivals = [SquareSet::EMPTY; KINDS];
+        arrivals[Plan::QUEEN.index()] = straight | slanting;
+        arrivals[Plan::ROOK.index()] = straight;
+        arrivals[Plan::BISHOP.index()] = slanting;
+        arrivals[Plan::KNIGHT.index()] = tables.knight[king.index()];
+        arrivals[Plan::PAWN.index()] = tables.pawn_sources[side.index()][king.index()];
+        CheckHint {
+            departures: straight | slanting,
+            arrivals,
+            others: SquareSet::EMPTY,
+        }
     }
 
     fn play(&mut self, mv: &Move) {
@@ -421,6 +458,7 @@ impl<'a> Generator<'a> {
             promotion: None,
             as_kind,
             choice: 0,
+            picks: Picks::NONE,
         }
     }
 }

@@ -18,7 +18,7 @@ pub struct Safety {
 }
 
 /// What has to hold for the squares to tell anything.
-const NEEDED: [Fact; 4] = [
+pub(super) const NEEDED: [Fact; 4] = [
     Fact::CheckIsObservation,
     Fact::ObservationIsGeometric,
     Fact::WalksAreOwn,

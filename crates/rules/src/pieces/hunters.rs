@@ -10,6 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use super::{KindRow, Role};
 use crate::walk::Walk;
 use crate::walk::parts::Heading::{Away, Home};
+use crate::walk::pawn::PawnWalk;
 
 static MADE: Mutex<Vec<&'static KindRow>> = Mutex::new(Vec::new());
 
@@ -21,8 +22,8 @@ pub(super) fn hunter(away: &'static KindRow, home: &'static KindRow) -> &'static
         return row;
     }
     let walks = vec![
-        Walk::Heading(Away, away.walks),
-        Walk::Heading(Home, home.walks),
+        Walk::Heading(Away, parts(away).leak()),
+        Walk::Heading(Home, parts(home).leak()),
     ];
     let row: &'static KindRow = Box::leak(Box::new(KindRow {
         code: code.leak(),
@@ -37,4 +38,17 @@ pub(super) fn hunter(away: &'static KindRow, home: &'static KindRow) -> &'static
     }));
     made.push(row);
     row
+}
+
+/// The walks of one half. Hunters that are half a pawn observe from their first rank, where they
+/// cannot move like it.
+fn parts(row: &KindRow) -> Vec<Walk> {
+    let part = |walk: &Walk| match *walk {
+        Walk::Pawn(pawn) if row.role == Role::Pawn => Walk::Pawn(Box::leak(Box::new(PawnWalk {
+            observes_from_base: true,
+            ..*pawn
+        }))),
+        other => other,
+    };
+    row.walks.iter().map(part).collect()
 }

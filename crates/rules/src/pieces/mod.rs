@@ -3,6 +3,7 @@
 mod bouncing;
 mod chinese;
 mod combined;
+mod diagram;
 mod equihoppers;
 mod hoppers;
 mod hunters;
@@ -15,6 +16,8 @@ mod riders;
 mod roses;
 mod turning;
 mod zigzags;
+
+pub use diagram::{MoveDiagram, diagram};
 
 use crate::piece::Side;
 use crate::walk::Walk;

@@ -1,6 +1,6 @@
 //! Equihoppers and equistoppers: a hurdle is the measure of their leap.
 
-use super::{Report, View};
+use super::{Report, Step, View};
 use crate::ray::Vector;
 use crate::square::{Square, SquareSet};
 
@@ -29,35 +29,49 @@ pub enum Hurdle {
 impl Measure {
     /// Reports the leaps from `from`.
     pub fn steps(self, view: &View<'_>, from: Square, report: &mut Report<'_>) {
-        let mut arrivals = SquareSet::EMPTY;
-        for first in legs() {
-            if !is_queen_line(first)
-                && (self.queen_lines_only || self.stoppable && divisor(first) > 1)
-            {
-                continue;
-            }
-            let seconds = match self.hurdle {
-                Hurdle::Midway | Hurdle::Beyond => [Some(first), None],
-                Hurdle::AtCorner => [Some((-first.1, first.0)), Some((first.1, -first.0))],
-            };
-            for second in seconds.into_iter().flatten() {
-                arrivals |= self
-                    .arrival(view, from, first, second)
-                    .map_or(SquareSet::EMPTY, Square::set);
-            }
-        }
+        let mut arrivals: SquareSet = self.leaps(view, from).map(|(_, arrival)| arrival).collect();
         arrivals.remove(from);
         view.land_on_any(arrivals, report);
     }
 
-    /// Where it arrives if `first` leads to the middle of the path and `second` to its end.
-    fn arrival(
+    /// The squares of the hurdles that can have measured a leap.
+    pub(super) fn hurdles(self, view: &View<'_>, from: Square, step: Step) -> SquareSet {
+        self.leaps(view, from)
+            .filter(|(_, arrival)| *arrival == step.arrival)
+            .map(|(hurdle, _)| hurdle)
+            .collect()
+    }
+
+    /// All leaps, each as hurdle and arrival.
+    fn leaps<'a>(
+        self,
+        view: &'a View<'_>,
+        from: Square,
+    ) -> impl Iterator<Item = (Square, Square)> + 'a {
+        legs()
+            .filter(move |leg| {
+                is_queen_line(*leg)
+                    || !self.queen_lines_only && (!self.stoppable || divisor(*leg) == 1)
+            })
+            .flat_map(move |first| {
+                let (files, ranks) = first;
+                let seconds = match self.hurdle {
+                    Hurdle::Midway | Hurdle::Beyond => [Some(first), None],
+                    Hurdle::AtCorner => [Some((-ranks, files)), Some((ranks, -files))],
+                };
+                let second = seconds.into_iter().flatten();
+                second.filter_map(move |second| self.leap(view, from, first, second))
+            })
+    }
+
+    /// Hurdle and arrival if `first` leads to the middle of the path and `second` to its end.
+    fn leap(
         self,
         view: &View<'_>,
         from: Square,
         first: Vector,
         second: Vector,
-    ) -> Option<Square> {
+    ) -> Option<(Square, Square)> {
         let middle = from.step(first.0, first.1)?;
         let end = middle.step(second.0, second.1)?;
         let (hurdle, arrival) = match self.hurdle {
@@ -65,7 +79,7 @@ impl Measure {
             Hurdle::Beyond => (end, middle),
         };
         let open = !self.stoppable || is_open(view, from, first) && is_open(view, middle, second);
-        (open && !view.is_empty(hurdle)).then_some(arrival)
+        (open && !view.is_empty(hurdle)).then_some((hurdle, arrival))
     }
 }
 

@@ -18,7 +18,7 @@ pub enum Landing {
 impl Landing {
     /// The squares on which it can land behind a hurdle on the line.
     #[inline]
-    fn squares(self, line: Direction, hurdle: Square, occupied: SquareSet) -> SquareSet {
+    pub(super) fn squares(self, line: Direction, hurdle: Square, occupied: SquareSet) -> SquareSet {
         match self {
             Self::Behind => line.next(hurdle).map_or(SquareSet::EMPTY, Square::set),
             Self::Beyond(distance) => {

@@ -2,7 +2,7 @@
 
 use super::{Report, Step, View};
 use crate::ray::Vector;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// What a piece does with the squares it passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +35,25 @@ pub fn steps(
             along(squares, passage, view, report);
         }
     }
+}
+
+/// The square that a leap over a hurdle has passed.
+pub(super) fn hurdles(
+    legs: &[Vector],
+    passage: Passage,
+    view: &View<'_>,
+    from: Square,
+    step: Step,
+) -> SquareSet {
+    if passage != Passage::Hop {
+        return SquareSet::EMPTY;
+    }
+    legs.iter()
+        .flat_map(|&leg| leaps(leg).map(|leap| leap_from(from, leg, leap)))
+        .flatten()
+        .filter(|(passed, arrival)| *arrival == step.arrival && !view.is_empty(*passed))
+        .map(|(passed, _)| passed)
+        .collect()
 }
 
 /// The square passed and the arrival square of a leap.

@@ -9,6 +9,7 @@ pub mod bouncy;
 pub mod chinese;
 pub mod equihopper;
 pub mod hopper;
+pub mod hurdles;
 pub mod locust;
 pub mod mao;
 pub mod parts;
@@ -113,6 +114,10 @@ pub struct View<'a> {
     pub capturable: SquareSet,
     /// The right to capture en passant, if this side has it.
     pub en_passant: EnPassant,
+    /// How far pawns go from their own first rank; 0 if they can do nothing there.
+    pub first_rank_steps: u8,
+    /// Whether it is asked what the piece observes, not where it can go.
+    pub observing: bool,
     /// Which pieces stand there, for walks that depend on other pieces.
     pub position: &'a Position,
     /// The kinds in play, as the position numbers them.

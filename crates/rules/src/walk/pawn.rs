@@ -25,6 +25,8 @@ pub struct PawnWalk {
     pub can_be_passed: bool,
     /// Whether it moves from its own first rank as well.
     pub leaves_base: bool,
+    /// Whether it observes from its own first rank what it could capture if it did move.
+    pub observes_from_base: bool,
 }
 
 const NO_PAWN: PawnWalk = PawnWalk {
@@ -34,6 +36,7 @@ const NO_PAWN: PawnWalk = PawnWalk {
     jumps: false,
     can_be_passed: false,
     leaves_base: false,
+    observes_from_base: false,
 };
 
 /// The pawn of orthodox chess.
@@ -61,6 +64,7 @@ pub const REVERSED: PawnWalk = PawnWalk {
 /// The pawn that captures by jumping.
 pub const MARINE: PawnWalk = PawnWalk {
     jumps: true,
+    observes_from_base: true,
     ..PAWN
 };
 
@@ -113,29 +117,42 @@ impl PawnWalk {
 #[inline]
 pub fn steps(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
     let side = view.side;
-    if walk.is_stuck(side, from) {
+    let longest = if walk.is_stuck(side, from) {
+        view.first_rank_steps
+    } else if from.rank() == walk.like(side).rank(1) {
+        2
+    } else {
+        1
+    };
+    if longest == 0 {
+        if view.observing && walk.observes_from_base {
+            captures(walk, view, from, report);
+        }
         return;
     }
     for &vector in walk.moves {
-        let Some(once) = walk.ahead(side, from, vector) else {
-            continue;
-        };
-        if !view.is_empty(once) {
-            continue;
-        }
-        report(Step::quiet(once));
-        if from.rank() == walk.like(side).rank(1)
-            && let Some(twice) = walk
-                .ahead(side, once, vector)
+        let mut last = from;
+        for steps in 1..=longest {
+            let Some(arrival) = walk
+                .ahead(side, last, vector)
                 .filter(|at| view.is_empty(*at))
-        {
-            let mut step = Step::quiet(twice);
-            if walk.can_be_passed {
-                step.form = Form::DoubleStep { crossed: once };
+            else {
+                break;
+            };
+            let mut step = Step::quiet(arrival);
+            if steps > 1 && walk.can_be_passed {
+                step.form = Form::DoubleStep { crossed: last };
             }
             report(step);
+            last = arrival;
         }
     }
+    captures(walk, view, from, report);
+}
+
+#[inline]
+fn captures(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+    let side = view.side;
     for &vector in walk.captures {
         let Some(attacked) = walk.ahead(side, from, vector) else {
             continue;

@@ -1,6 +1,7 @@
 //! Friends and orphans: they move like other pieces that observe them.
 
 use super::{Report, Step, View, Walk, pawn};
+use crate::moves::Form;
 use crate::piece::{KindId, Side};
 use crate::plan::Kind;
 use crate::position::EnPassant;
@@ -40,7 +41,11 @@ impl Supporter {
     /// The steps of a borrowed kind. Orphans leave their first rank like pawns by single steps and do
     /// not capture en passant; nothing is captured en passant after a borrowed double step.
     fn borrowed_steps(self, kind: &Kind, view: &View<'_>, from: Square, report: &mut Report<'_>) {
-        kind.steps_beside_pawn(view, from, &mut |step| report(step));
+        kind.steps_beside_pawn(view, from, &mut |step| {
+            if self == Self::Own || step.form != Form::EnPassant {
+                report(step);
+            }
+        });
         if let Some(walk) = kind.pawn {
             match self {
                 Self::Enemy => pawn::lent(walk, view, from, report),
@@ -75,6 +80,7 @@ impl Supporter {
         seen.side = lender;
         seen.capturable = view.position.of_side(lender.other()) | square.set();
         seen.en_passant = EnPassant::NONE;
+        seen.observing = true;
         let walk = &view.kinds[kind.index()];
         let lenders = view.position.of_side(lender);
         let direct = lenders & view.position.of_kind(kind) & !passed;

@@ -15,6 +15,20 @@ fn compass(sixteenths: usize) -> Vector {
     table[sixteenths / 2 % 8]
 }
 
+/// Where a hopper lands that comes to a hurdle on one of the queen's lines and turns there.
+pub fn beside(line: Vector, hurdle: Square, turns: &[u8]) -> SquareSet {
+    let line = QUEEN.iter().position(|known| *known == line);
+    let line = 2 * line.expect("turning hoppers ride on queen's lines");
+    turns
+        .iter()
+        .flat_map(|&turn| [usize::from(turn), 16 - usize::from(turn)])
+        .filter_map(|turn| {
+            let (files, ranks) = compass(line + turn);
+            hurdle.step(files, ranks)
+        })
+        .collect()
+}
+
 /// Rides to a hurdle on one of `lines`, which are queen's lines, turns there by any of `turns`
 /// sixteenths of a circle to either side, and lands on the next square that way.
 pub fn steps(
@@ -29,16 +43,7 @@ pub fn steps(
         let Some(hurdle) = Direction::of(*vector).first(from, view.occupied) else {
             continue;
         };
-        let line = QUEEN.iter().position(|known| known == vector);
-        let line = 2 * line.expect("turning hoppers ride on queen's lines");
-        for &turn in turns {
-            for turn in [usize::from(turn), 16 - usize::from(turn)] {
-                let (files, ranks) = compass(line + turn);
-                arrivals |= hurdle
-                    .step(files, ranks)
-                    .map_or(SquareSet::EMPTY, Square::set);
-            }
-        }
+        arrivals |= beside(*vector, hurdle, turns);
     }
     arrivals.remove(from);
     view.land_on_any(arrivals, report);

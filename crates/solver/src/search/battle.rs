@@ -1,6 +1,6 @@
 //! Battle play: can the attacker force it?
 
-use dawson_rules::Engine;
+use dawson_rules::{Engine, Move};
 
 use super::searcher::{At, Searcher};
 use super::table::{Bounds, salted};
@@ -12,7 +12,7 @@ const DEFENDER: u64 = 1 << 32;
 impl<E: Engine> Searcher<'_, E> {
     /// Whether the attacker, to move, can force it.
     pub(crate) fn attack(&mut self, at: At) -> Answer<bool> {
-        if at.left == 0 {
+        if at.left == 0 || self.misses_target(at) {
             return Ok(false);
         }
         let branch = self.branch(at.branch);
@@ -31,7 +31,10 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let mut holds = false;
         if self.all_hold(&letter.constraints)? {
-            let mut moves = self.moves();
+            let mut moves = self.moves_at(at)?;
+            if at.left == 1 && branch.mates_directly {
+                self.keep_checks(&mut moves);
+            }
             self.killers_first(&mut moves);
             for mv in &moves {
                 if self.after(mv, |search| search.attacked(at.after()))? {
@@ -82,8 +85,11 @@ impl<E: Engine> Searcher<'_, E> {
         if self.passes(at) {
             return self.after_pass(|search| search.defended(at.after()));
         }
-        let mut moves = self.moves();
+        let mut moves = self.moves_at(at)?;
         let mut holds = !moves.is_empty();
+        if at.left >= 4 {
+            self.least_mobility_first(&mut moves)?;
+        }
         self.killers_first(&mut moves);
         for mv in &moves {
             if !self.after(mv, |search| search.defended(at.after()))? {
@@ -94,6 +100,19 @@ impl<E: Engine> Searcher<'_, E> {
         }
         self.recycle(moves);
         Ok(holds)
+    }
+
+    /// Defences that leave the attacker the fewest moves come first: they are the likeliest to hold.
+    fn least_mobility_first(&mut self, moves: &mut Vec<Move>) -> Answer<()> {
+        let mut ranked = Vec::with_capacity(moves.len());
+        for mv in moves.iter() {
+            let mobility = self.after(mv, |search| Ok(search.engine.mobility()))?;
+            ranked.push((mobility, *mv));
+        }
+        ranked.sort_by_key(|(mobility, _)| *mobility);
+        moves.clear();
+        moves.extend(ranked.into_iter().map(|(_, mv)| mv));
+        Ok(())
     }
 
     /// Whether the attacker has an answer to the defender's move just played.

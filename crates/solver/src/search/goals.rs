@@ -2,7 +2,7 @@
 
 use dawson_rules::{Effect, Engine, Reason, Side, Square};
 
-use super::searcher::Searcher;
+use super::searcher::{Eve, Searcher};
 use crate::stipulation::Goal;
 
 impl<E: Engine> Searcher<'_, E> {
@@ -18,7 +18,8 @@ impl<E: Engine> Searcher<'_, E> {
             Goal::AutoStalemate => !engine.is_in_check(opponent) && mover_is_immobile(engine),
             Goal::AutoMate => engine.is_in_check(opponent.other()) && mover_is_immobile(engine),
             Goal::Check => engine.is_in_check(opponent),
-            Goal::Capture | Goal::WinPiece => captures(engine.last_effects()),
+            Goal::Capture => captures(engine.last_effects()),
+            Goal::WinPiece => captures(engine.last_effects()) && !gives_back(engine.last_effects()),
             Goal::EnPassant => engine.last_effects().iter().any(|effect| {
                 matches!(
                     effect,
@@ -50,23 +51,42 @@ impl<E: Engine> Searcher<'_, E> {
                 .shared
                 .target
                 .is_some_and(|target| target.differences(engine.position()) == 0),
-            Goal::Circuit => self.mover_and_origin().is_some_and(|(at, from)| at == from),
-            Goal::Exchange => self.mover_and_origin().is_some_and(|(at, from)| {
-                at != from
-                    && self.origin(from) == Some(at)
-                    && self.engine.position().at(from).belongs_to(opponent.other())
-            }),
+            Goal::CircuitByRebirth => {
+                self.circles()
+                    || self
+                        .reborn_and_origin()
+                        .is_some_and(|(at, from)| at == from)
+            }
+            Goal::Circuit => self.circles(),
+            Goal::Exchange => {
+                let mover = self.mover_and_origin();
+                mover.is_some_and(|pair| self.exchanges(pair, opponent.other()))
+            }
+            Goal::ExchangeByRebirth => [self.mover_and_origin(), self.reborn_and_origin()]
+                .into_iter()
+                .flatten()
+                .any(|pair| self.exchanges(pair, opponent.other())),
             Goal::Kiss(square) => self.kisses(square),
-            // Refused before the search begins.
-            Goal::DoubleMate
-            | Goal::CounterMate
-            | Goal::CircuitByRebirth
-            | Goal::ExchangeByRebirth => false,
+            Goal::DoubleMate => self.eve().is_some_and(|eve| eve.mobile) && self.both_are_mated(),
+            Goal::CounterMate => {
+                self.eve().is_some_and(|eve| eve.check && !eve.mobile) && self.both_are_mated()
+            }
         }
     }
 }
 
 impl<E: Engine> Searcher<'_, E> {
+    fn eve(&self) -> Option<Eve> {
+        self.eves.last().copied()
+    }
+
+    fn both_are_mated(&mut self) -> bool {
+        let engine = &mut self.engine;
+        Side::BOTH.iter().all(|side| engine.is_in_check(*side))
+            && !engine.has_legal_move()
+            && mover_is_immobile(engine)
+    }
+
     /// Where the piece on the square stood in the diagram, if one stands there.
     fn origin(&self, square: Square) -> Option<Square> {
         if self.engine.position().at(square).is_none() {
@@ -79,6 +99,37 @@ impl<E: Engine> Searcher<'_, E> {
     fn mover_and_origin(&self) -> Option<(Square, Square)> {
         let at = mover_square(self.engine.last_effects())?;
         Some((at, self.origin(at)?))
+    }
+
+    /// Where a piece has come back to the board, and where it stood in the diagram.
+    fn reborn_and_origin(&self) -> Option<(Square, Square)> {
+        let effects = self.engine.last_effects().iter();
+        let at = effects.rev().find_map(|effect| match *effect {
+            Effect::Put {
+                square: at,
+                reason: Reason::Rebirth,
+                ..
+            }
+            | Effect::Shift {
+                to: at,
+                reason: Reason::Rebirth,
+                ..
+            } => Some(at),
+            _ => None,
+        })?;
+        Some((at, self.origin(at)?))
+    }
+
+    /// Whether the moved piece stands where it stood in the diagram.
+    fn circles(&self) -> bool {
+        self.mover_and_origin().is_some_and(|(at, from)| at == from)
+    }
+
+    /// Whether a piece and another one that `side` can move have changed places.
+    fn exchanges(&self, (at, from): (Square, Square), side: Side) -> bool {
+        at != from
+            && self.origin(from) == Some(at)
+            && self.engine.position().at(from).belongs_to(side)
     }
 
     /// Whether the moved piece stands beside the piece of a diagram square which has no other
@@ -108,6 +159,19 @@ fn mover_is_immobile<E: Engine>(engine: &mut E) -> bool {
     let immobile = !engine.has_legal_move();
     engine.undo();
     immobile
+}
+
+/// Whether a piece is put on the board again.
+fn gives_back(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| {
+        matches!(
+            effect,
+            Effect::Put {
+                reason: Reason::Rebirth,
+                ..
+            }
+        )
+    })
 }
 
 fn captures(effects: &[Effect]) -> bool {

@@ -3,70 +3,47 @@
 //! It holds proven facts only, so its size and what gets overwritten never change a result. Each
 //! entry stores the full 64-bit key, combined with the data so that a torn entry matches nothing.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Entries that a key can be stored in.
 const WAYS: usize = 4;
 
-/// Entries of one segment; a power of two.
-const SEGMENT: usize = 1 << 14;
-
-#[derive(Default)]
-struct Entry {
-    mixed: AtomicU64,
-    data: AtomicU64,
-}
+/// The key combined with the data, and the data.
+type Entry = [AtomicU64; 2];
 
 /// A table from keys to 64 bits of data; 0 stands for nothing known.
-///
-/// It grows by doubling the number of segments in use, so that a small problem does not pay for a
-/// large table. What doubling puts out of place is forgotten.
 pub(crate) struct Table {
-    segments: Vec<OnceLock<Box<[Entry]>>>,
-    in_use: AtomicUsize,
-    filled: AtomicUsize,
+    entries: Box<[Entry]>,
 }
 
 impl Table {
-    /// A table of at most this many bytes; 0 makes one that remembers nothing.
+    /// A table of about this many bytes; 0 makes one that remembers nothing.
     pub(crate) fn new(bytes: usize) -> Self {
-        let most = bytes / (SEGMENT * size_of::<Entry>());
-        let most = match (most, bytes) {
-            (_, 0) => 0,
-            (0, _) => 1,
-            _ => 1 << most.ilog2(),
+        let buckets = bytes / (WAYS * size_of::<Entry>());
+        let buckets = if buckets == 0 {
+            0
+        } else {
+            1 << buckets.ilog2()
         };
-        let mut segments = Vec::new();
-        segments.resize_with(most, OnceLock::new);
         Self {
-            segments,
-            in_use: AtomicUsize::new(most.min(1)),
-            filled: AtomicUsize::new(0),
+            entries: bytemuck::allocation::zeroed_slice_box(buckets * WAYS),
         }
     }
 
-    #[inline]
-    fn bucket(&self, key: u64) -> Option<&[Entry]> {
-        let in_use = self.in_use.load(Ordering::Relaxed);
-        if in_use == 0 {
-            return None;
-        }
-        let segment = self.segments[(key >> 40) as usize & (in_use - 1)].get_or_init(|| {
-            let mut entries = Vec::with_capacity(SEGMENT);
-            entries.resize_with(SEGMENT, Entry::default);
-            entries.into_boxed_slice()
-        });
-        let index = (key as usize & (SEGMENT / WAYS - 1)) * WAYS;
-        segment.get(index..index + WAYS)
+    fn bucket(&self, key: u64) -> &[Entry] {
+        let buckets = self.entries.len() / WAYS;
+        let index = (key >> 16) as usize & (buckets - 1);
+        &self.entries[index * WAYS..(index + 1) * WAYS]
     }
 
     /// The data stored for the key, 0 if none.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> u64 {
-        for entry in self.bucket(key).unwrap_or_default() {
-            let data = entry.data.load(Ordering::Relaxed);
-            if data != 0 && entry.mixed.load(Ordering::Relaxed) ^ data == key {
+        if self.entries.is_empty() {
+            return 0;
+        }
+        for entry in self.bucket(key) {
+            let data = entry[1].load(Ordering::Relaxed);
+            if data != 0 && entry[0].load(Ordering::Relaxed) ^ data == key {
                 return data;
             }
         }
@@ -76,19 +53,15 @@ impl Table {
     /// Stores data; `worth` tells how much work the data of an entry stand for.
     #[inline]
     pub(crate) fn put(&self, key: u64, data: u64, worth: impl Fn(u64) -> u32) {
-        let Some(bucket) = self.bucket(key) else {
+        if self.entries.is_empty() {
             return;
-        };
+        }
+        let bucket = self.bucket(key);
         let mut victim = &bucket[0];
         let mut least = u32::MAX;
         for entry in bucket {
-            let old = entry.data.load(Ordering::Relaxed);
-            if old == 0 {
-                self.count_filled();
-                victim = entry;
-                break;
-            }
-            if entry.mixed.load(Ordering::Relaxed) ^ old == key {
+            let old = entry[1].load(Ordering::Relaxed);
+            if old == 0 || entry[0].load(Ordering::Relaxed) ^ old == key {
                 victim = entry;
                 break;
             }
@@ -98,17 +71,8 @@ impl Table {
                 victim = entry;
             }
         }
-        victim.mixed.store(key ^ data, Ordering::Relaxed);
-        victim.data.store(data, Ordering::Relaxed);
-    }
-
-    /// Counts an entry that was empty, and doubles the segments in use when they are half full.
-    fn count_filled(&self) {
-        let filled = self.filled.fetch_add(1, Ordering::Relaxed) + 1;
-        let in_use = self.in_use.load(Ordering::Relaxed);
-        if filled > in_use * (SEGMENT / 2) && in_use < self.segments.len() {
-            self.in_use.fetch_max(in_use * 2, Ordering::Relaxed);
-        }
+        victim[0].store(key ^ data, Ordering::Relaxed);
+        victim[1].store(data, Ordering::Relaxed);
     }
 }
 

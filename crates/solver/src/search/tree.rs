@@ -1,6 +1,6 @@
 //! Lists battle play as a tree: keys, tries, threats, variations.
 
-use dawson_rules::{Engine, Move};
+use dawson_rules::{Effect, Engine, Move, PlayedMove, Reason};
 
 use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
@@ -39,15 +39,16 @@ impl<E: Engine> Searcher<'_, E> {
         if !refutations.is_empty() && check && options.no_trivial_tries {
             return Ok(None);
         }
+        if self.defends_by_option(at)? {
+            return Ok(None);
+        }
         let mark = if refutations.is_empty() {
             Mark::Key
         } else {
             Mark::Try
         };
-        if self.defends_by_option(at)? {
-            return Ok(None);
-        }
-        let mut replies = self.replies(at, &refutations)?;
+        let needed = self.no_longer_than_needed(at)?;
+        let mut replies = self.replies(needed, &refutations)?;
         if let Some(replies) = &mut replies {
             for mv in &refutations {
                 replies.refutations.push(self.refutation(at, mv)?);
@@ -66,6 +67,20 @@ impl<E: Engine> Searcher<'_, E> {
         }))
     }
 
+    /// The least length in which no defence, to be played now, prevents it; the full length if one
+    /// does.
+    pub(crate) fn no_longer_than_needed(&mut self, at: At) -> Answer<At> {
+        let mut left = at.need.max(2 - at.left % 2);
+        left += (at.left - left.min(at.left)) % 2;
+        while left < at.left {
+            if self.defend(at.within(left))? {
+                return Ok(at.within(left));
+            }
+            left += 2;
+        }
+        Ok(at)
+    }
+
     /// The defences that refute; `None` if there are too many for a try, or no defence at all.
     fn refutations(&mut self, at: At) -> Answer<Option<Vec<Move>>> {
         let limit = usize::from(self.shared.options.tries.unwrap_or(0));
@@ -79,7 +94,7 @@ impl<E: Engine> Searcher<'_, E> {
         {
             return Ok(None);
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut refutations = Vec::new();
         for mv in &moves {
             if !self.after(mv, |search| search.defended(at.after()))? {
@@ -98,14 +113,24 @@ impl<E: Engine> Searcher<'_, E> {
     pub(crate) fn refutation(&mut self, at: At, mv: &Move) -> Answer<Defence> {
         let played = self.play_recorded(mv)?;
         let check = self.in_check();
+        let goal = self.goal_behind(at.after());
         let answers = self.violations(at.after());
         self.undo();
         Ok(Defence {
             played,
             check,
-            goal: None,
+            goal,
             answers: answers?,
             refutes: true,
+        })
+    }
+
+    /// A goal that the move just played has reached, be it too early.
+    fn goal_behind(&mut self, at: At) -> Option<Goal> {
+        let letter = self.branch(at.branch).letter(at.phase);
+        letter.forks.iter().find_map(|fork| match fork.into {
+            Code::Goal(goal) => self.reached(goal).then_some(goal),
+            _ => None,
         })
     }
 
@@ -136,10 +161,14 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// What follows an attack: threats and defences. `None` without the option for variations.
     pub(crate) fn replies(&mut self, at: At, refutations: &[Move]) -> Answer<Option<Replies>> {
-        if !self.shared.options.variations {
+        if !self.shows_variations() {
             return Ok(None);
         }
         self.granted(at, |search| search.list_replies(at, refutations))
+    }
+
+    fn shows_variations(&self) -> bool {
+        self.shared.options.variations || self.shared.options.post_key_play
     }
 
     fn list_replies(&mut self, at: At, refutations: &[Move]) -> Answer<Replies> {
@@ -155,7 +184,7 @@ impl<E: Engine> Searcher<'_, E> {
                 Threat::Moves(std::mem::take(&mut threats.shown))
             };
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             if !refutations.contains(mv)
                 && let Some(defence) = self.defence(at, mv, &threats)?
@@ -170,20 +199,29 @@ impl<E: Engine> Searcher<'_, E> {
     /// The play after a key that has led to the present position, the defender to move.
     pub(crate) fn post_key(&mut self, at: At) -> Answer<Replies> {
         let mut refutations = Vec::new();
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             if !self.after(mv, |search| search.defended(at.after()))? {
                 refutations.push(*mv);
             }
         }
         self.recycle(moves);
+        let at = self.no_longer_than_needed(at)?;
         let mut replies = self
             .replies(at, &refutations)?
             .unwrap_or_else(Replies::none);
         for mv in &refutations {
-            replies.refutations.push(self.refutation(at, mv)?);
+            replies.defences.push(self.refutation(at, mv)?);
         }
         Ok(replies)
+    }
+
+    /// Set play that is over at once, since the side to move must reach the goal.
+    pub(crate) fn set_end(&mut self, at: At) -> Answer<Option<Replies>> {
+        match self.leaving(at)? {
+            Some(fork) => Ok(Some(self.fork_replies(fork)?.unwrap_or_else(Replies::none))),
+            None => Ok(None),
+        }
     }
 
     /// What the attacker could do if the defender, to move, passed.
@@ -196,7 +234,10 @@ impl<E: Engine> Searcher<'_, E> {
             let shown = search.attacks(at.within(left))?;
             Ok(Threats {
                 left,
-                moves: shown.iter().map(|attack| attack.played.mv).collect(),
+                moves: shown
+                    .iter()
+                    .map(|attack| (attack.played.mv, chosen(&attack.played)))
+                    .collect(),
                 shown,
             })
         })
@@ -261,12 +302,27 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         let at = at.within(shortest);
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut defeated = false;
-        for threat in &threats.moves {
-            if !moves.contains(threat)
-                || !self.after(threat, |search| search.attacked(at.after()))?
-            {
+        for (threat, choices) in &threats.moves {
+            let candidates: Vec<_> = moves.iter().filter(|mv| is_same(mv, threat)).collect();
+            let mut still = candidates.first().copied();
+            if candidates.len() > 1 {
+                still = None;
+                for mv in candidates {
+                    let played = self.play_recorded(mv)?;
+                    self.undo();
+                    if chosen(&played) == *choices {
+                        still = Some(mv);
+                        break;
+                    }
+                }
+            }
+            let works = match still {
+                Some(mv) => self.after(mv, |search| search.attacked(at.after()))?,
+                None => false,
+            };
+            if !works {
                 defeated = true;
                 break;
             }
@@ -277,7 +333,7 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// All attacks that force it within `at.left` half-moves.
     pub(crate) fn attacks(&mut self, at: At) -> Answer<Vec<Attack>> {
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut attacks = Vec::new();
         for mv in &moves {
             if !self.after(mv, |search| search.attacked(at.after()))? {
@@ -308,7 +364,7 @@ impl<E: Engine> Searcher<'_, E> {
         let Code::Branch(index) = fork.into else {
             return Ok(None);
         };
-        if fork.hidden || !self.shared.options.variations {
+        if fork.hidden || !self.shows_variations() {
             return Ok(None);
         }
         let branch = self.branch(index);
@@ -322,7 +378,7 @@ impl<E: Engine> Searcher<'_, E> {
                 replies.defences = defences_from(self.attacks(at.within(left))?);
             }
             Play::Defence => {
-                let moves = self.moves();
+                let moves = self.moves_at(at)?;
                 for mv in &moves {
                     replies
                         .defences
@@ -348,7 +404,8 @@ struct Tried {
 pub(crate) struct Threats {
     /// The half-moves they take.
     left: u16,
-    moves: Vec<Move>,
+    /// The threats with what is chosen in them.
+    moves: Vec<(Move, Vec<Effect>)>,
     shown: Vec<Attack>,
 }
 
@@ -360,6 +417,27 @@ impl Replies {
             refutations: Vec::new(),
         }
     }
+}
+
+/// Whether a threat is still the same move, though it may capture now what has come in its way.
+fn is_same(mv: &Move, threat: &Move) -> bool {
+    let aside = |mv: &Move| mv.capture.filter(|square| *square != mv.arrival);
+    mv.departure == threat.departure
+        && mv.arrival == threat.arrival
+        && mv.promotion == threat.promotion
+        && mv.choice == threat.choice
+        && (aside(mv) == aside(threat) || aside(mv).is_none() || aside(threat).is_none())
+}
+
+/// What can be chosen in a move beside its squares: promotions, rebirths, removals.
+fn chosen(played: &PlayedMove) -> Vec<Effect> {
+    let is_choice = |effect: &&Effect| match effect {
+        Effect::Change { reason, .. } => matches!(reason, Reason::Promotion | Reason::Named),
+        Effect::Put { reason, .. } | Effect::Shift { reason, .. } => *reason == Reason::Rebirth,
+        Effect::Take { reason, .. } => *reason == Reason::Condition,
+        _ => false,
+    };
+    played.effects.iter().filter(is_choice).copied().collect()
 }
 
 /// The goal that shows on the move which reaches it.

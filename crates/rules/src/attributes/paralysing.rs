@@ -1,0 +1,35 @@
+//! Paralysing units: what they observe cannot move; they capture nothing and give no check.
+//!
+//! A unit that a paralysing enemy unit observes can neither move nor check, but
+//! if it is itself paralysing it still paralyses. A side whose units could move
+//! but for paralysis is not mated; it is stalemated even if in check.
+
+use crate::engine::{Judged, is_observed_so};
+use crate::hooks::{JudgeStride, Stride};
+use crate::piece::{Attribute, Side};
+use crate::plan::{Plan, PlanBuilder};
+use crate::position::Position;
+use crate::square::Square;
+
+pub(super) fn attach(plan: &mut PlanBuilder) {
+    plan.judge_stride(Paralysis);
+}
+
+struct Paralysis;
+
+impl JudgeStride for Paralysis {
+    fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool {
+        if position.at(stride.departure).has(Attribute::Paralysing) && stride.target.is_some() {
+            return false;
+        }
+        !is_paralysed(plan, position, stride.departure, stride.side)
+    }
+}
+
+/// Whether a paralysing unit of the other side observes the unit of `side` on `square`.
+fn is_paralysed(plan: &Plan, position: &Position, square: Square, side: Side) -> bool {
+    let by = side.other();
+    is_observed_so(plan, position, square, by, Judged::Geometrically, |seen| {
+        position.at(seen.departure).has(Attribute::Paralysing)
+    })
+}

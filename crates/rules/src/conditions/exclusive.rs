@@ -1,0 +1,53 @@
+//! Exclusive chess: a mate is legal only if it is the only one.
+//!
+//! If a side has more than one legal move that mates, none of them may be
+//! played. Whether a move mates is judged by the same rule: an answer that is
+//! one of several mates is no answer.
+
+use super::{ConditionEntry, NO_EXAMPLE};
+use crate::engine::{Engine, General};
+use crate::hooks::ReviseMoves;
+use crate::moves::Move;
+use crate::piece::Side;
+
+pub(super) static ENTRY: ConditionEntry = ConditionEntry {
+    name: "ExclusiveChess",
+    aliases: &["ExklusivSchach", "EchecsExclusif"],
+    summary: "A mate may be given only if no other mate is possible in that move.",
+    rule: "If more than one move of a side would mate at the same time, all these moves are illegal. \
+           The same holds for the defence against a mate.",
+    arguments: &[],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, _| {
+        plan.revise_moves(OnlyMate);
+        Ok(())
+    },
+};
+
+/// How many mates inside each other are followed.
+const DEEPEST: u32 = 6;
+
+struct OnlyMate;
+
+impl ReviseMoves for OnlyMate {
+    fn revise(&self, engine: &mut General, _: Side, moves: &mut Vec<Move>) {
+        if engine.judging() > DEEPEST {
+            return;
+        }
+        let mut mates = Vec::new();
+        for (index, mv) in moves.iter().enumerate() {
+            engine.play(mv);
+            if engine.is_mate() {
+                mates.push(index);
+            }
+            engine.undo();
+        }
+        if mates.len() > 1 {
+            for index in mates.into_iter().rev() {
+                moves.remove(index);
+            }
+        }
+    }
+}

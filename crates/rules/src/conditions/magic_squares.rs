@@ -1,0 +1,84 @@
+//! Magic squares: a unit that comes to a magic square changes sides.
+//!
+//! Royal and neutral units do not. In type 1 the change comes after whatever
+//! other rules do to the mover's side, in type 2 before. Check is judged before
+//! any change: what could capture the king checks it.
+
+use super::{Argument, ConditionEntry, NO_EXAMPLE, SQUARES};
+use crate::effect::{Effect, Reason};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, Play, Stage};
+use crate::square::{Square, SquareSet};
+
+pub(super) static ENTRY: ConditionEntry = ConditionEntry {
+    name: "MagicSquares",
+    aliases: &["MagischeFelder", "CaseMagique"],
+    summary: "A unit that moves to a magic square changes sides.",
+    rule: "A unit that is neither royal nor neutral and comes to a magic square, by a move or otherwise, \
+           changes to the other side.",
+    arguments: &[SQUARES, TYPE_1, TYPE_2],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, arguments| {
+        let rule = Magic {
+            squares: arguments.squares().into_iter().collect(),
+        };
+        let stage = if arguments.has(TYPE_2.word) {
+            Stage::LateKindChange
+        } else {
+            Stage::LateSideChange
+        };
+        let vouched = [
+            Fact::MaterialNeverGrows,
+            Fact::KindsAreConstant,
+            Fact::OnlyArrivalFilled,
+        ];
+        plan.effects(stage, rule, &vouched);
+        Ok(())
+    },
+};
+
+const TYPE_1: Argument = Argument {
+    word: "Type1",
+    option: "order",
+    meaning: "The change comes after other changes of side; this is so without the word, too.",
+};
+
+const TYPE_2: Argument = Argument {
+    word: "Type2",
+    option: "order",
+    meaning: "The change comes before rebirths and other changes of side.",
+};
+
+struct Magic {
+    squares: SquareSet,
+}
+
+impl AddEffects for Magic {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        let come: Vec<Square> = play
+            .journal
+            .last()
+            .iter()
+            .filter_map(|effect| match *effect {
+                Effect::Shift { to, .. } => Some(to),
+                Effect::Put { square, .. } => Some(square),
+                _ => None,
+            })
+            .filter(|square| self.squares.contains(*square))
+            .collect();
+        for square in come {
+            let before = play.position.at(square);
+            let Some(side) = before.side().filter(|_| !before.is_royal()) else {
+                continue;
+            };
+            play.record(Effect::Change {
+                square,
+                before,
+                after: before.of_side(side.other()),
+                reason: Reason::Condition,
+            });
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Ultraschachzwang: every move of the side has to give check.
+
+use super::{ConditionEntry, NO_EXAMPLE};
+use crate::effect::Effect;
+use crate::engine::is_in_check;
+use crate::hooks::JudgePosition;
+use crate::piece::Side;
+use crate::plan::Plan;
+use crate::position::Position;
+
+pub(super) static BLACK: ConditionEntry = ConditionEntry {
+    name: "BlackUltraSchachZwang",
+    aliases: &["SchwarzerUltraSchachZwang", "NoirUltraSchachZwang"],
+    summary: "Black may only play moves that give check.",
+    rule: "A black move is legal only if it gives check. Nothing else changes: black checks and mates \
+           are orthodox.",
+    arguments: &[],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, _| {
+        plan.judge_position(MustCheck(Side::Black));
+        Ok(())
+    },
+};
+
+pub(super) static WHITE: ConditionEntry = ConditionEntry {
+    name: "WhiteUltraSchachZwang",
+    aliases: &["WeisserUltraSchachZwang", "BlancUltraSchachZwang"],
+    summary: "White may only play moves that give check.",
+    rule: "A white move is legal only if it gives check. Nothing else changes: white checks and mates \
+           are orthodox.",
+    arguments: &[],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, _| {
+        plan.judge_position(MustCheck(Side::White));
+        Ok(())
+    },
+};
+
+struct MustCheck(Side);
+
+impl JudgePosition for MustCheck {
+    fn is_legal(&self, plan: &Plan, position: &Position, side: Side, _: &[Effect]) -> bool {
+        side != self.0 || is_in_check(plan, position, side.other())
+    }
+}

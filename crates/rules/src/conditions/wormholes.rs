@@ -1,0 +1,90 @@
+//! Wormholes: a unit that comes to a wormhole goes on to another one.
+//!
+//! A unit that arrives on a wormhole is transferred to another empty wormhole
+//! of the mover's choice, as part of the move. It cannot be transferred back to
+//! where it came from without having captured or promoted, and a move to a
+//! wormhole is illegal if there is nowhere to go on to. A pawn transferred to
+//! its last rank promotes there. Checks are moves in thought and need a way on
+//! as well.
+
+use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
+use crate::effect::{Effect, Reason};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, JudgeObservation, Play, Stage, Stride};
+use crate::moves::Form;
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::SquareSet;
+
+pub(super) static ENTRY: ConditionEntry = ConditionEntry {
+    name: "Wormholes",
+    aliases: &["Wurmloecher", "TrousDeVer"],
+    summary: "A unit that moves to a wormhole is transferred to another one.",
+    rule: "A unit that moves to a wormhole is transferred to another empty wormhole, chosen by the side \
+           that moves; if there is none, the move is illegal. A pawn that is so transferred to its \
+           last rank promotes.",
+    arguments: &[SQUARES],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, arguments| {
+        let rule = Holes {
+            squares: arguments.squares().into_iter().collect(),
+        };
+        plan.judge_observation(rule);
+        let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
+        plan.effects(Stage::SideChange, rule, &vouched);
+        Ok(())
+    },
+};
+
+#[derive(Clone, Copy)]
+struct Holes {
+    squares: SquareSet,
+}
+
+impl AddEffects for Holes {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        let here = play.now_at.filter(|at| self.squares.contains(*at));
+        let Some(from) = here.filter(|_| play.mv.form != Form::Exchange) else {
+            return;
+        };
+        let mut free = self.squares & !play.position.occupied();
+        if !play.is_capture() && play.mv.promotion.is_none() {
+            free.remove(play.mv.departure);
+        }
+        let free: Vec<_> = free.collect();
+        if free.is_empty() {
+            play.forbid();
+            return;
+        }
+        let to = free[play.pick(free.len())];
+        let piece = play.position.at(from);
+        play.record(Effect::Shift {
+            from,
+            to,
+            piece,
+            reason: Reason::Rebirth,
+        });
+        if play.plan.kind(piece.kind()).promotes_on(play.side, to) {
+            let kinds = play.plan.promotions_of(piece.kind());
+            let kind = kinds[play.pick(kinds.len())];
+            play.record(Effect::Change {
+                square: to,
+                before: piece,
+                after: piece.of_kind(kind),
+                reason: Reason::Promotion,
+            });
+        }
+    }
+}
+
+impl JudgeObservation for Holes {
+    fn counts(&self, _: &Plan, position: &Position, seen: &Stride) -> bool {
+        let mut free = self.squares & !position.occupied();
+        free.remove(seen.arrival);
+        !self.squares.contains(seen.arrival)
+            || self.squares.contains(seen.departure)
+            || !free.is_empty()
+    }
+}

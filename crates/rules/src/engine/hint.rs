@@ -1,0 +1,66 @@
+//! Which moves can give check at all, so that a search for mates can leave out the others.
+
+use super::safety::NEEDED;
+use crate::facts::Fact;
+use crate::moves::{Form, Move};
+use crate::piece::{KindId, Side};
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::SquareSet;
+
+/// The number of kinds that are told apart; the orthodox ones come first.
+pub(super) const KINDS: usize = 6;
+
+/// Where a move of the side to move has to start or end to give check.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckHint {
+    /// Leaving these squares may open a line to the royal piece.
+    pub(super) departures: SquareSet,
+    /// Arriving here may observe it, for the orthodox kinds one by one.
+    pub(super) arrivals: [SquareSet; KINDS],
+    /// The same for all other kinds.
+    pub(super) others: SquareSet,
+}
+
+impl CheckHint {
+    /// Every move may give check.
+    pub const UNKNOWN: Self = Self {
+        departures: SquareSet::ALL,
+        arrivals: [SquareSet::ALL; KINDS],
+        others: SquareSet::ALL,
+    };
+
+    /// What the facts of the plan allow to tell about moves of `side`.
+    pub(super) fn new(plan: &Plan, position: &Position, side: Side) -> Self {
+        let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
+        if !plan.facts().hold_all(&NEEDED)
+            || !plan.facts().hold_all(&constant)
+            || !plan.check().is_local(position)
+        {
+            return Self::UNKNOWN;
+        }
+        let mut lines = SquareSet::EMPTY;
+        let mut leaps = SquareSet::EMPTY;
+        for royal in position.royals(side.other()) {
+            lines |= plan.check().visible(royal, position.occupied());
+            leaps |= plan.check().leap_sources(royal);
+        }
+        Self {
+            departures: lines,
+            arrivals: [lines | leaps; KINDS],
+            others: lines | leaps,
+        }
+    }
+
+    /// `false` if the move certainly gives no check.
+    #[inline]
+    pub fn may_check(&self, mv: &Move) -> bool {
+        let KindId(kind) = mv.as_kind;
+        let arrivals = self.arrivals.get(kind as usize).unwrap_or(&self.others);
+        self.departures.contains(mv.departure)
+            || arrivals.contains(mv.arrival)
+            || mv.promotion.is_some()
+            || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
+            || mv.capture.is_some_and(|captured| captured != mv.arrival)
+    }
+}
