@@ -123,6 +123,7 @@ fn seen(engine: &General, side: Side) -> View<'_> {
         });
     View {
         side,
+        first_rank_steps: plan.settings().first_rank_steps,
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: if may { right } else { EnPassant::NONE },

@@ -8,7 +8,7 @@ mod input;
 mod interrupt;
 mod json_lines;
 mod list;
-mod move_numbers;
+mod live;
 mod perft;
 mod popeye;
 mod position;

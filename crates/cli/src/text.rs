@@ -7,11 +7,10 @@ use std::time::Instant;
 use dawson_problems::compile::Compiled;
 use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
-use dawson_rules::{PlayedMove, notation};
 use dawson_solver::result::Body;
 
 use crate::exit::Outcome;
-use crate::move_numbers::MoveNumbers;
+use crate::live::Live;
 use crate::progress::Progress;
 use crate::run::{self, Means};
 use crate::sink::Sink;
@@ -96,31 +95,27 @@ impl TextWriter<'_> {
         for text in run::note_texts(&compiled.notes) {
             self.message(text);
         }
-        let numbers = MoveNumbers::new(&compiled.plan, self.times.then_some(begun));
-        let shown = self.progress.moves(name, &compiled.plan);
-        let sink: &dyn dawson_solver::control::Sink = if compiled.text.move_numbers {
-            &numbers
-        } else {
-            &shown
-        };
-        let solved = run::solve(compiled, &self.means, deadline, self.stop, Some(sink));
-        let solved = match solved {
+        self.sink.flush()?;
+        let words = Words::of(language);
+        let times = self.times.then_some(begun);
+        let shown = (self.progress, name);
+        let live = Live::new(compiled, words, self.sink, shown, times, self.stop);
+        let solved = match run::solve(compiled, &self.means, deadline, self.stop, Some(&live)) {
             Ok(solved) => solved,
             Err(error) => {
                 self.message(&error.to_string());
                 return Ok(Completeness::Interrupted);
             }
         };
+        let texts = live.rest(&solved.solution.phases)?;
         for option in &solved.dropped {
             self.message(&run::dropped_text(option));
         }
-        let text_of = |played: &PlayedMove| notation::long(&compiled.plan, played);
-        let words = Words::of(language);
-        for phase in &solved.solution.phases {
+        for (phase, text) in solved.solution.phases.iter().zip(texts) {
             if phase.body == Body::KingCapturable {
                 self.message("the side to play can capture the king");
             }
-            self.sink.write(&output::phase(phase, &text_of, words))?;
+            self.sink.write(&text)?;
             if compiled.text.beeps > 0 && !phase.body.is_empty() {
                 self.sink
                     .write(&"\u{7}".repeat(compiled.text.beeps as usize))?;

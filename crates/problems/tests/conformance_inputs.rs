@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use dawson_problems::captions::problem_captions;
+use dawson_problems::json;
 use dawson_problems::model::{ConditionUse, Language, PlacedPiece, Problem, Side, TwinOperation};
 use dawson_problems::popeye::{self, ReadError};
 use dawson_problems::vocabulary::{ATTRIBUTES, KINDS, Vocabulary};
@@ -115,6 +116,28 @@ fn writing_and_reading_gives_the_same_problem() {
             language: Language::En,
             ..problem.without_spans()
         };
+        if again != [Ok(once.clone())] {
+            wrong.push(format!("{id}: {again:?} instead of {once:?}\n{written}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn json_keeps_every_problem() {
+    let Some(folder) = folder() else { return };
+    let mut wrong = Vec::new();
+    for record in records(&folder) {
+        let id = text(&record, "id");
+        let Ok(problem) = read_one(&folder, id) else {
+            continue;
+        };
+        let written = json::write_problem(&problem);
+        let again: Vec<_> = json::read(&written, &Vocabulary::default())
+            .into_iter()
+            .map(|result| result.map(Problem::without_spans))
+            .collect();
+        let once = problem.without_spans();
         if again != [Ok(once.clone())] {
             wrong.push(format!("{id}: {again:?} instead of {once:?}\n{written}"));
         }

@@ -30,8 +30,8 @@ struct LineGroup {
 }
 
 impl CheckPlan {
-    /// Arranges the kinds.
-    pub fn new(kinds: &[Kind]) -> Self {
+    /// Arranges the kinds; pawns may or may not capture from their own first rank.
+    pub fn new(kinds: &[Kind], first_rank_pawns: bool) -> Self {
         let mut plan = Self {
             leapers: Vec::new(),
             pawns: Vec::new(),
@@ -46,7 +46,9 @@ impl CheckPlan {
             if let Some(walk) = kind.pawn {
                 let sources = Side::BOTH.map(|side| {
                     let mut captures = [SquareSet::EMPTY; 64];
-                    for from in Square::all().filter(|from| !walk.is_stuck(side, *from)) {
+                    for from in
+                        Square::all().filter(|from| first_rank_pawns || !walk.is_stuck(side, *from))
+                    {
                         captures[from.index()] = walk
                             .captures
                             .iter()

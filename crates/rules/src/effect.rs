@@ -23,6 +23,12 @@ pub enum Reason {
     Condition,
     /// A captured or capturing piece comes back on a rebirth square.
     Rebirth,
+    /// A rule of a condition whose change is written without the square and the attributes.
+    Bare,
+    /// A rule of a condition whose change is always written with the square.
+    Named,
+    /// A piece makes room for a reborn one, which nothing is written about.
+    Displaced,
 }
 
 /// One change of a position, with enough in it to be undone.
@@ -110,13 +116,19 @@ pub enum Effect {
         square: Square,
         /// What lies there from now on.
         piece: Piece,
+        /// Its place in the list of all buried pieces ([`Position::buried_pieces`]).
+        ///
+        /// [`Position::buried_pieces`]: crate::Position::buried_pieces
+        place: u8,
     },
-    /// The topmost piece that lies under a square comes off it, to be `Put` somewhere.
+    /// A piece that lies under a square leaves it, to be `Put` somewhere.
     Unearth {
         /// Where.
         square: Square,
         /// What lay there.
         piece: Piece,
+        /// Its place in the list of all buried pieces.
+        place: u8,
     },
     /// The whole board is turned by a quarter clockwise.
     Turn,

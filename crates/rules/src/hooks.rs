@@ -9,13 +9,14 @@
 //! top, and a judgement never asks for a judged observation.
 
 use crate::effect::Effect;
-use crate::engine::General;
+use crate::engine::{General, Outcome};
 use crate::journal::Journal;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
+use crate::walk::Step;
 
 /// The order of effects inside one move; ties go by the order of the condition table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -24,15 +25,19 @@ pub enum Stage {
     Before,
     /// After the captured piece has left and the mover has arrived.
     Arrival,
-    /// The mover's kind changes by a rule (Frankfurt, Einstein, Norsk …).
+    /// The mover's kind changes by a rule (Frankfurt, Norsk …).
     KindChange,
     /// Pawns promote. The engine's own stage; conditions come before or after it.
     Promotion,
+    /// The mover's kind changes by a rule that asks what it promoted to (Einstein, Kobul …).
+    LateKindChange,
+    /// The capturing piece is reborn (Anticirce).
+    MoverRebirth,
     /// The mover's side changes by a rule, first group (Tibet).
     SideChange,
     /// The mover's side changes by a rule, second group (Andernach).
     LateSideChange,
-    /// Captured or capturing pieces are reborn.
+    /// Captured pieces are reborn.
     Rebirth,
     /// Third pieces are changed (Masand, Magic Squares …).
     Others,
@@ -58,6 +63,8 @@ pub struct Play<'a> {
     pub captured: Piece,
     /// Where the mover stands now, as far as it is still on the board.
     pub now_at: Option<Square>,
+    /// What the move has shown so far.
+    pub outcome: &'a mut Outcome,
 }
 
 impl Play<'_> {
@@ -65,6 +72,19 @@ impl Play<'_> {
     #[inline]
     pub fn record(&mut self, effect: Effect) {
         self.journal.record(self.position, effect);
+    }
+
+    /// Decides between `alternatives` (at most 255), as the move picks. The engine makes one move
+    /// of each combination of picks; what the alternatives are must depend on the position and on
+    /// earlier picks alone, and the hook cannot vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
+    pub fn pick(&mut self, alternatives: usize) -> usize {
+        self.outcome.pick(&self.mv, alternatives)
+    }
+
+    /// Forbids the move after all; hooks that come later are not asked any more. The hook cannot
+    /// vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
+    pub fn forbid(&mut self) {
+        self.outcome.forbidden = true;
     }
 
     /// Whether the move captures.
@@ -196,6 +216,10 @@ pub struct Movement {
     pub quiet: bool,
     /// Whether it can be used to capture, and so to observe.
     pub captures: bool,
+    /// The squares where it may capture.
+    pub targets: SquareSet,
+    /// Whether moves name the origin, if it is another square than that of the piece.
+    pub names_origin: bool,
 }
 
 impl Movement {
@@ -207,7 +231,19 @@ impl Movement {
             arrivals: SquareSet::ALL,
             quiet: true,
             captures: true,
+            targets: SquareSet::ALL,
+            names_origin: true,
         }
+    }
+
+    /// Whether the movement may be used for this step.
+    #[inline]
+    pub fn allows(&self, step: &Step) -> bool {
+        let usable = match step.capture {
+            Some(target) => self.captures && self.targets.contains(target),
+            None => self.quiet,
+        };
+        usable && self.arrivals.contains(step.arrival)
     }
 }
 
@@ -225,6 +261,20 @@ pub trait ChangeWalk: Send + Sync {
         side: Side,
         square: Square,
         movements: &mut Vec<Movement>,
+    );
+}
+
+/// Makes several steps out of one, before it becomes moves.
+pub trait ExtendSteps: Send + Sync {
+    /// Reports the steps that the unit on `from` can make instead of `step`; none if it cannot.
+    fn extend(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        from: Square,
+        step: Step,
+        report: &mut dyn FnMut(Step),
     );
 }
 

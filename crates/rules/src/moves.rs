@@ -23,9 +23,9 @@ impl Wing {
 pub enum Form {
     /// A step or a capture, on whatever square the captured piece stands.
     Ordinary,
-    /// A pawn's step over `crossed` that can be answered en passant.
+    /// A pawn's step of two squares or more that can be answered en passant.
     DoubleStep {
-        /// The square that a capture en passant arrives on.
+        /// The last square that it crosses.
         crossed: Square,
     },
     /// A capture en passant.
@@ -34,6 +34,17 @@ pub enum Form {
     Castling(Wing),
     /// Two pieces change places; departure and arrival are their squares.
     Exchange,
+}
+
+/// What is picked at the decisions that come up while a move is played.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Picks(pub(crate) [u8; 4]);
+
+impl Picks {
+    /// The first alternative at every decision.
+    pub const NONE: Self = Self([0; 4]);
+    /// Most decisions with more than one alternative that a move can have.
+    pub const DECISIONS: usize = 4;
 }
 
 /// A move with all its choices made. Which effects it has is found by playing it.
@@ -55,6 +66,9 @@ pub struct Move {
     pub as_kind: KindId,
     /// A further choice, with a meaning that belongs to the condition which offered it; 0 without.
     pub choice: u16,
+    /// What is picked at each decision that comes up while the move is played
+    /// ([`Play::pick`](crate::hooks::Play::pick)), in order; 0 is the first alternative.
+    pub picks: Picks,
 }
 
 /// A move together with what it did.

@@ -12,13 +12,15 @@ use crate::square::Square;
 /// `Sf3*e5=b`, `a7*b8=Q`, `e5*f6 ep.`, `0-0`, `nPh7-h8=nS`.
 pub fn long(plan: &Plan, played: &PlayedMove) -> String {
     let mv = &played.mv;
-    let mut text = match mv.form {
+    let (before, mover) = before_move(plan, played);
+    let mut text = before;
+    text += &match mv.form {
         Form::Castling(Wing::King) => "0-0".to_owned(),
         Form::Castling(Wing::Queen) => "0-0-0".to_owned(),
         Form::Exchange => exchange_text(plan, played),
         _ => {
             let sign = if mv.capture.is_some() { '*' } else { '-' };
-            let mut text = mover_letters(plan, played.mover);
+            let mut text = mover_letters(plan, mover);
             let _ = write!(text, "{}", mv.departure);
             if mv.origin != mv.departure {
                 let _ = write!(text, "-{}", mv.origin);
@@ -47,7 +49,7 @@ fn exchange_text(plan: &Plan, played: &PlayedMove) -> String {
     let PlayedMove {
         mv, mover, effects, ..
     } = played;
-    let mut text = format!("{}{}<->", mover_letters(plan, *mover), mv.departure);
+    let mut text = format!("{}{}<->", kind_letters(plan, *mover), mv.departure);
     for effect in effects {
         if let Effect::Exchange {
             on_second,
@@ -55,17 +57,92 @@ fn exchange_text(plan: &Plan, played: &PlayedMove) -> String {
             ..
         } = *effect
         {
-            text += &mover_letters(plan, on_second);
+            text += &kind_letters(plan, on_second);
         }
     }
     let _ = write!(text, "{}", mv.arrival);
     text
 }
 
+/// Where the effects of the movement itself begin.
+fn movement_start(effects: &[Effect]) -> usize {
+    let start = effects.iter().position(|effect| match effect {
+        Effect::Take { reason, .. } => matches!(reason, Reason::Move | Reason::EnPassant),
+        Effect::Shift { reason, .. } | Effect::Exchange { reason, .. } => *reason == Reason::Move,
+        _ => false,
+    });
+    start.unwrap_or(0)
+}
+
+/// What happened before the movement, and the mover after that.
+fn before_move(plan: &Plan, played: &PlayedMove) -> (String, Piece) {
+    let mut text = String::new();
+    let mut mover = played.mover;
+    let mv = &played.mv;
+    if matches!(mv.form, Form::Castling(_)) && mv.origin != mv.departure {
+        let letters = full_letters(plan, mover);
+        let _ = write!(text, "[{letters}{}->{}]", mv.departure, mv.origin);
+    }
+    for effect in &played.effects[..movement_start(&played.effects)] {
+        if let Effect::Change { square, after, .. } = *effect {
+            let _ = write!(text, "[{square}={}]", kind_letters(plan, after));
+            if square == played.mv.departure {
+                mover = after;
+            }
+        } else if let Effect::Shift {
+            from, to, piece, ..
+        } = *effect
+        {
+            let _ = write!(text, "[{}{from}->{to}]", full_letters(plan, piece));
+        }
+    }
+    (text, mover)
+}
+
 /// What happened beside the plain movement.
 fn append_effects(plan: &Plan, played: &PlayedMove, text: &mut String) {
-    let mut mover_at = played.mv.departure;
-    for effect in &played.effects {
+    let mut writer = Writer {
+        plan,
+        text,
+        at: played.mv.departure,
+        open: false,
+        left: None,
+    };
+    for effect in &played.effects[movement_start(&played.effects)..] {
+        writer.write(effect);
+    }
+    writer.close();
+}
+
+/// Writes effects in brackets, those of one piece together.
+struct Writer<'a> {
+    plan: &'a Plan,
+    text: &'a mut String,
+    /// The square of the piece that the text speaks of.
+    at: Square,
+    /// Whether a bracket is open.
+    open: bool,
+    /// The piece that a rebirth has already changed, as it was.
+    left: Option<Piece>,
+}
+
+impl Writer<'_> {
+    fn close(&mut self) {
+        if self.open {
+            self.text.push(']');
+        }
+        self.open = false;
+    }
+
+    /// Opens a bracket and speaks of the piece on `square` from now on.
+    fn turn_to(&mut self, square: Square) {
+        self.close();
+        self.text.push('[');
+        self.open = true;
+        self.at = square;
+    }
+
+    fn write(&mut self, effect: &Effect) {
         match *effect {
             Effect::Shift {
                 from,
@@ -73,21 +150,35 @@ fn append_effects(plan: &Plan, played: &PlayedMove, text: &mut String) {
                 piece,
                 reason,
             } => match reason {
-                Reason::Move if from == mover_at => mover_at = to,
-                Reason::Castling => {}
+                Reason::Move if from == self.at => self.at = to,
+                Reason::Move | Reason::Castling => {}
                 _ => {
-                    let _ = write!(text, "[{}{from}->{to}]", full_letters(plan, piece));
+                    self.turn_to(to);
+                    let before = self.left.take().unwrap_or(piece);
+                    let _ = write!(self.text, "{}{from}->", full_letters(self.plan, before));
+                    if before.kind() == Plan::KING && before != piece {
+                        *self.text += &kind_letters(self.plan, piece);
+                    } else if before != piece {
+                        *self.text += self.plan.kind(piece.kind()).row.code;
+                    }
+                    let _ = write!(self.text, "{to}");
                 }
             },
             Effect::Take {
                 square,
                 piece,
-                reason,
-            } if !matches!(reason, Reason::Move | Reason::EnPassant) => {
-                let _ = write!(text, "[-{}{square}]", full_letters(plan, piece));
+                reason: Reason::Condition,
+            } => {
+                self.turn_to(square);
+                let _ = write!(self.text, "-{}{square}", full_letters(self.plan, piece));
             }
-            Effect::Put { square, piece, .. } => {
-                let _ = write!(text, "[+{}{square}]", full_letters(plan, piece));
+            Effect::Put {
+                square,
+                piece,
+                reason,
+            } if reason != Reason::Displaced => {
+                self.turn_to(square);
+                let _ = write!(self.text, "+{}{square}", full_letters(self.plan, piece));
             }
             Effect::Exchange {
                 first,
@@ -96,11 +187,12 @@ fn append_effects(plan: &Plan, played: &PlayedMove, text: &mut String) {
                 on_second,
                 reason,
             } if reason != Reason::Move => {
+                self.turn_to(second);
                 let _ = write!(
-                    text,
-                    "[{}{first}<->{}{second}]",
-                    mover_letters(plan, on_first),
-                    mover_letters(plan, on_second)
+                    self.text,
+                    "{}{first}<->{}{second}",
+                    mover_letters(self.plan, on_first),
+                    mover_letters(self.plan, on_second)
                 );
             }
             Effect::Register {
@@ -108,78 +200,101 @@ fn append_effects(plan: &Plan, played: &PlayedMove, text: &mut String) {
                 before,
                 after,
             } => {
-                if let Some(Some(printer)) = plan.hooks.registers.get(index as usize) {
-                    text.push_str(&printer.text(plan, before, after));
+                if let Some(Some(printer)) = self.plan.hooks.registers.get(index as usize) {
+                    self.close();
+                    *self.text += &printer.text(self.plan, before, after);
                 }
+            }
+            Effect::Put {
+                square,
+                reason: Reason::Displaced,
+                ..
+            } if self.open && square == self.at => *self.text += "->v",
+            Effect::Change {
+                before,
+                reason: Reason::Rebirth,
+                ..
+            } => self.left = Some(before),
+            Effect::Change {
+                after,
+                reason: Reason::Bare,
+                ..
+            } => {
+                let _ = write!(self.text, "={}", self.plan.kind(after.kind()).row.code);
+            }
+            Effect::Change {
+                square,
+                before,
+                after,
+                reason: Reason::Named,
+            } => {
+                self.turn_to(square);
+                let _ = write!(self.text, "{square}");
+                if before == after {
+                    let _ = write!(self.text, "={}", kind_letters(self.plan, after));
+                }
+                self.write_change(square, before, after);
             }
             Effect::Change {
                 square,
                 before,
                 after,
                 ..
-            } => append_change(plan, mover_at, square, (before, after), text),
+            } => self.write_change(square, before, after),
             _ => {}
         }
     }
-}
 
-fn append_change(
-    plan: &Plan,
-    mover_at: Square,
-    square: Square,
-    (before, after): (Piece, Piece),
-    text: &mut String,
-) {
-    let mut changes = Vec::new();
-    if before.kind() != after.kind() {
-        // A side that changes with the kind is written behind it.
-        let shown = match before.side() {
-            Some(side) => after.of_side(side),
-            None => after.made_neutral(),
-        };
-        changes.push(kind_letters(plan, shown));
-    }
-    if (before.side(), before.is_neutral()) != (after.side(), after.is_neutral()) {
-        let phase = if after.has(Attribute::HalfNeutral) {
-            "h"
-        } else {
-            ""
-        };
-        changes.push(format!("{}{phase}", side_letter(after)));
-    }
-    if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
-        changes.push("c".to_owned());
-    }
-    let hopping = [
-        Attribute::HurdleColourChanging,
-        Attribute::Bul,
-        Attribute::Dob,
-    ];
-    if hopping
-        .iter()
-        .any(|gained| after.has(*gained) && !before.has(*gained))
-    {
-        changes.push(attribute_letters(plan, after));
-    }
-    if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
-        // Whatever moved, its board is written behind the move.
-        text.push(if after.has(Attribute::SecondBoard) {
-            'B'
-        } else {
-            'A'
-        });
-    }
-    for change in changes {
-        // What promotes after having been displaced keeps its bracket.
-        let displaced = text.ends_with(']') && text.contains(&format!("->{square}"));
-        let _ = if square == mover_at {
-            write!(text, "={change}")
-        } else if displaced {
-            text.pop();
-            write!(text, "={change}]")
-        } else {
-            write!(text, "[{square}={change}]")
-        };
+    fn write_change(&mut self, square: Square, before: Piece, after: Piece) {
+        let mut changes = Vec::new();
+        if before.kind() != after.kind() {
+            // A side that changes with the kind is written behind it.
+            let shown = match before.side() {
+                Some(side) => after.of_side(side),
+                None => after.made_neutral(),
+            };
+            changes.push(kind_letters(self.plan, shown));
+        }
+        if (before.side(), before.is_neutral()) != (after.side(), after.is_neutral()) {
+            let phase = if after.has(Attribute::HalfNeutral) {
+                "h"
+            } else {
+                ""
+            };
+            changes.push(format!("{}{phase}", side_letter(after)));
+        }
+        if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
+            changes.push("c".to_owned());
+        }
+        let hopping = [
+            Attribute::HurdleColourChanging,
+            Attribute::Bul,
+            Attribute::Dob,
+        ];
+        if hopping
+            .iter()
+            .any(|gained| after.has(*gained) && !before.has(*gained))
+        {
+            changes.push(attribute_letters(self.plan, after));
+        }
+        if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
+            // Whatever moved, its board is written behind the move.
+            self.text.push(if after.has(Attribute::SecondBoard) {
+                'B'
+            } else {
+                'A'
+            });
+        }
+        if changes.is_empty() {
+            return;
+        }
+        if square != self.at {
+            self.turn_to(square);
+            let _ = write!(self.text, "{square}");
+        }
+        for change in changes {
+            let _ = write!(self.text, "={change}");
+        }
     }
 }
 

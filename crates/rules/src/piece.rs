@@ -107,6 +107,8 @@ pub enum Attribute {
     Patrol,
     /// Stands on the second board (Alice).
     SecondBoard,
+    /// Has come from a promotion (Frischauf).
+    Promoted,
 }
 
 impl Attribute {
@@ -217,7 +219,12 @@ impl Piece {
         Self(self.0 & !Self::IDENTITY | (identity as u64) << 48)
     }
 
-    /// The bits, for hash keys.
+    /// The piece with these bits, which must come from [`Piece::bits`].
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// The bits, for hash keys and registers.
     pub const fn bits(self) -> u64 {
         self.0
     }

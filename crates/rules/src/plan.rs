@@ -8,14 +8,14 @@ use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
-    AddEffects, AddMoves, BothRoles, ChangeWalk, FilterMoves, JudgeByPlaying, JudgeMove,
-    JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
+    AddEffects, AddMoves, BothRoles, ChangeWalk, ExtendSteps, FilterMoves, JudgeByPlaying,
+    JudgeMove, JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
     PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
-use crate::ray::{Direction, Vector};
+use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
 use crate::walk::{Step, View, Walk};
@@ -150,6 +150,13 @@ pub struct Settings {
     pub own_en_passant: bool,
     /// A rook that appears on a corner of its side by a change of side or kind counts as unmoved.
     pub reborn_castling: bool,
+    /// A royal unit is in check only if its capture can be played out: if no condition forbids it
+    /// and the unit is off the board afterwards.
+    pub check_by_capture: bool,
+    /// Moves may capture royal units, as long as each side keeps as many as it had.
+    pub royal_captures: bool,
+    /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
+    pub first_rank_steps: u8,
     /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
     /// neither see nor block those of the other.
     pub second_board: bool,
@@ -163,6 +170,9 @@ impl Default for Settings {
             en_passant: true,
             own_en_passant: true,
             reborn_castling: true,
+            check_by_capture: false,
+            royal_captures: false,
+            first_rank_steps: 0,
             second_board: false,
             unwritten: None,
         }
@@ -188,6 +198,7 @@ pub(crate) struct Hooks {
     pub position: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
     pub walks: Vec<Arc<dyn ChangeWalk>>,
+    pub steps: Option<Arc<dyn ExtendSteps>>,
     pub playing: Vec<Arc<dyn JudgeByPlaying>>,
     pub revisions: Vec<Arc<dyn ReviseMoves>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
@@ -266,16 +277,24 @@ impl Plan {
         for attribute in &diagram.attributes {
             builder.bring_attribute(*attribute)?;
         }
-        let mut entries: Vec<(usize, &'static ConditionEntry, &ConditionUse)> = Vec::new();
+        let mut entries: Vec<(usize, &'static ConditionEntry, Vec<String>)> = Vec::new();
         for condition in conditions {
             let (index, entry) =
                 conditions::find(&condition.name).ok_or_else(|| PlanError::UnknownCondition {
                     name: condition.name.clone(),
                 })?;
-            if entries.iter().any(|(other, _, _)| *other == index) {
-                return Err(PlanError::GivenTwice { name: entry.name });
+            let shorthand = conditions::shorthand(&condition.name);
+            let words = shorthand
+                .unwrap_or_default()
+                .iter()
+                .map(ToString::to_string)
+                .chain(condition.arguments.iter().cloned());
+            match entries.iter_mut().find(|(other, _, _)| *other == index) {
+                // Traditional names stand for options, and options add up.
+                Some((_, _, known)) if shorthand.is_some() => known.extend(words),
+                Some(_) => return Err(PlanError::GivenTwice { name: entry.name }),
+                None => entries.push((index, entry, words.collect())),
             }
-            entries.push((index, entry, condition));
         }
         entries.sort_by_key(|(index, _, _)| *index);
         for (_, first, _) in &entries {
@@ -289,8 +308,8 @@ impl Plan {
                 }
             }
         }
-        for (_, entry, condition) in &entries {
-            builder.add(entry, &condition.arguments)?;
+        for (_, entry, words) in &entries {
+            builder.add(entry, words)?;
         }
         Ok(builder.finish(conditions.to_vec()))
     }
@@ -324,16 +343,19 @@ impl Plan {
             return Some(reach);
         };
         let mut moves = reach;
-        let ahead =
-            |square: Square, (files, ranks): Vector| square.step(files, ranks * side.forward());
-        for &vector in walk.moves.iter().filter(|_| from.rank() != side.rank(0)) {
-            if let Some(once) = ahead(from, vector) {
-                moves.insert(once);
-                if from.rank() == side.rank(1)
-                    && let Some(twice) = ahead(once, vector)
-                {
-                    moves.insert(twice);
-                }
+        let longest = if walk.is_stuck(side, from) {
+            self.settings.first_rank_steps
+        } else {
+            2
+        };
+        for &vector in walk.moves {
+            let mut last = from;
+            for _ in 0..longest {
+                let Some(next) = walk.ahead(side, last, vector) else {
+                    break;
+                };
+                moves.insert(next);
+                last = next;
             }
         }
         Some(moves)
@@ -351,10 +373,10 @@ impl Plan {
             .iter()
             .fold(kind.leaps[from.index()], |set, line| set | line.ray(from));
         if let Some(walk) = kind.pawn
-            && from.rank() != side.rank(0)
+            && (self.settings.first_rank_steps > 0 || !walk.is_stuck(side, from))
         {
-            for &(files, ranks) in walk.captures {
-                if let Some(target) = from.step(files, ranks * side.forward()) {
+            for &vector in walk.captures {
+                if let Some(target) = walk.ahead(side, from, vector) {
                     reach.insert(target);
                 }
             }
@@ -418,6 +440,7 @@ pub struct PlanBuilder {
     facts: Facts,
     current: &'static str,
     check_owner: Option<&'static str>,
+    steps_owner: Option<&'static str>,
     ranking_owners: [Option<&'static str>; 2],
     attributes: Vec<Attribute>,
     bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
@@ -434,6 +457,7 @@ impl PlanBuilder {
             facts: Facts::ALL,
             current: "",
             check_owner: None,
+            steps_owner: None,
             ranking_owners: [None; 2],
             attributes: Vec::new(),
             bearers: Vec::new(),
@@ -618,11 +642,38 @@ impl PlanBuilder {
         Ok(())
     }
 
+    /// Makes check depend on whether the capture of the royal unit can be played out.
+    pub fn check_by_capture(&mut self) {
+        self.facts.withdraw(Fact::CheckIsObservation);
+        self.settings.check_by_capture = true;
+    }
+
+    /// Lets moves capture royal units that stay on the board.
+    pub fn royal_captures(&mut self) {
+        self.check_by_capture();
+        self.settings.royal_captures = true;
+    }
+
     /// Changes how pieces move and observe.
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
         self.facts.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
+    }
+
+    /// Makes several steps out of one; the plan is refused if another condition has done so.
+    pub fn extend_steps(&mut self, hook: impl ExtendSteps + 'static) -> Result<(), PlanError> {
+        if let Some(owner) = self.steps_owner {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both extend the steps of pieces",
+            });
+        }
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.steps_owner = Some(self.current);
+        self.hooks.steps = Some(Arc::new(hook));
+        Ok(())
     }
 
     /// Judges positions after moves by playing on.
@@ -692,7 +743,7 @@ impl PlanBuilder {
             .map(|index| KindId(index as u8));
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
         Plan {
-            check: CheckPlan::new(&kinds),
+            check: CheckPlan::new(&kinds, self.settings.first_rank_steps > 0),
             kinds,
             promotions: self.promotions,
             marine_promotions: self.marine_promotions,

@@ -169,18 +169,16 @@ impl Position {
         self.registers[index as usize]
     }
 
-    /// The topmost piece under the one on `square`, if any lies there.
-    pub fn buried(&self, square: Square) -> Option<Piece> {
-        self.buried
-            .iter()
-            .rev()
-            .find(|(at, _)| *at == square)
-            .map(|(_, piece)| *piece)
+    /// The last one in the list of buried pieces that lies under `square`, with its place in the list.
+    pub fn buried(&self, square: Square) -> Option<(u8, Piece)> {
+        let place = self.buried.iter().rposition(|(at, _)| *at == square)?;
+        Some((place as u8, self.buried[place].1))
     }
 
-    /// All pieces that lie under others, the topmost last, with their squares.
-    pub fn all_buried(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.buried.iter().copied()
+    /// All pieces that lie under squares, each with its square; those buried last come last unless
+    /// the effect that buried them said otherwise.
+    pub fn buried_pieces(&self) -> &[(Square, Piece)] {
+        &self.buried
     }
 
     /// Puts another piece in the place of one while the position is set up or thought about.
@@ -241,8 +239,12 @@ impl Position {
             Effect::Rights { after, .. } => self.set_rights(after),
             Effect::EnPassant { after, .. } => self.set_en_passant(after),
             Effect::Register { index, after, .. } => self.set_register(index, after),
-            Effect::Bury { square, piece } => self.bury(square, piece),
-            Effect::Unearth { square, piece } => self.unearth(square, piece),
+            Effect::Bury {
+                square,
+                piece,
+                place,
+            } => self.bury(square, piece, place),
+            Effect::Unearth { place, .. } => self.unearth(place),
             Effect::Turn => self.turn(),
             Effect::HandOver => self.hand_over(),
         }
@@ -272,8 +274,12 @@ impl Position {
             Effect::Rights { before, .. } => self.set_rights(before),
             Effect::EnPassant { before, .. } => self.set_en_passant(before),
             Effect::Register { index, before, .. } => self.set_register(index, before),
-            Effect::Bury { square, piece } => self.unearth(square, piece),
-            Effect::Unearth { square, piece } => self.bury(square, piece),
+            Effect::Bury { place, .. } => self.unearth(place),
+            Effect::Unearth {
+                square,
+                piece,
+                place,
+            } => self.bury(square, piece, place),
             Effect::Turn => {
                 for _ in 0..3 {
                     self.turn();
@@ -320,24 +326,21 @@ impl Position {
         self.put(second, a);
     }
 
-    fn bury(&mut self, square: Square, piece: Piece) {
-        self.key ^= buried_key(self.buried.len(), square, piece);
-        self.buried.push((square, piece));
+    fn bury(&mut self, square: Square, piece: Piece, place: u8) {
+        self.change_buried(place, |buried, index| buried.insert(index, (square, piece)));
     }
 
-    fn unearth(&mut self, square: Square, piece: Piece) {
-        let found = self
-            .buried
-            .iter()
-            .rposition(|entry| *entry == (square, piece));
-        let index = found.expect("a piece lies under the square");
-        for (depth, (at, what)) in self.buried.iter().enumerate().skip(index) {
-            self.key ^= buried_key(depth, *at, *what);
-        }
-        self.buried.remove(index);
-        for (depth, (at, what)) in self.buried.iter().enumerate().skip(index) {
-            self.key ^= buried_key(depth, *at, *what);
-        }
+    fn unearth(&mut self, place: u8) {
+        self.change_buried(place, |buried, index| {
+            buried.remove(index);
+        });
+    }
+
+    fn change_buried(&mut self, place: u8, change: impl FnOnce(&mut Vec<(Square, Piece)>, usize)) {
+        let index = place as usize;
+        self.key ^= buried_keys(&self.buried, index);
+        change(&mut self.buried, index);
+        self.key ^= buried_keys(&self.buried, index);
     }
 
     fn turn(&mut self) {
@@ -382,6 +385,16 @@ const fn rights_key(rights: CastlingRights) -> u64 {
 
 const fn register_key(index: u8, value: u64) -> u64 {
     mix(value ^ (0x51 + index as u64) << 48) ^ mix((0x51 + index as u64) << 48)
+}
+
+fn buried_keys(buried: &[(Square, Piece)], from: usize) -> u64 {
+    buried
+        .iter()
+        .enumerate()
+        .skip(from)
+        .fold(0, |key, (depth, (square, piece))| {
+            key ^ buried_key(depth, *square, *piece)
+        })
 }
 
 const fn buried_key(depth: usize, square: Square, piece: Piece) -> u64 {

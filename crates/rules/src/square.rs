@@ -66,6 +66,29 @@ impl Square {
         Self::at(self.file() + files, self.rank() + ranks)
     }
 
+    /// Whether the square is a light one; `a1` is dark.
+    pub const fn is_light(self) -> bool {
+        (self.file() + self.rank()) % 2 != 0
+    }
+
+    /// The square after a half-turn of the board.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self(63 - self.0)
+    }
+
+    /// The square reflected in the line between the d- and e-files.
+    #[must_use]
+    pub const fn mirrored_files(self) -> Self {
+        Self(self.0 ^ 7)
+    }
+
+    /// The square reflected in the line between the 4th and 5th ranks.
+    #[must_use]
+    pub const fn mirrored_ranks(self) -> Self {
+        Self(self.0 ^ 56)
+    }
+
     /// The set that holds this square alone.
     pub const fn set(self) -> SquareSet {
         SquareSet(1 << self.0)

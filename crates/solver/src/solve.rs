@@ -68,6 +68,7 @@ pub fn solve<E: Engine>(
         watch: &watch,
         target,
         needs_origins: stipulation.needs_identities(),
+        mutual: stipulation.is_mutual(),
         mate_bound: MateBound::new(engine.plan()),
         game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
     };
@@ -93,6 +94,7 @@ struct Run<'a> {
     watch: &'a Watch<'a>,
     target: Option<&'a Target>,
     needs_origins: bool,
+    mutual: bool,
     mate_bound: Option<MateBound>,
     game_bound: Option<GameBound>,
 }
@@ -238,6 +240,7 @@ impl Run<'_> {
             watch: self.watch,
             target: self.target,
             needs_origins: self.needs_origins,
+            mutual: self.mutual,
             mate_bound: self.mate_bound.as_ref(),
             game_bound: self.game_bound.as_ref(),
         }
@@ -253,7 +256,8 @@ impl Run<'_> {
             if !violations.is_empty() {
                 return Body::Attacks(violations);
             }
-            let found = self.each_root_move(engine, stage, |search, mv| search.first_move(at, mv));
+            let found =
+                self.each_root_move(engine, at, stage, |search, mv| search.first_move(at, mv));
             return Body::Attacks(found);
         }
         let mut replies = Replies {
@@ -261,11 +265,17 @@ impl Run<'_> {
             defences: Vec::new(),
             refutations: Vec::new(),
         };
+        if let Ok(Some(end)) = search.set_end(at) {
+            return Body::Replies(end);
+        }
         if at.left == 0 {
             return Body::Replies(replies);
         }
         if stage.kind == PhaseKind::SetPlay {
-            let found = self.each_root_move(engine, stage, |search, mv| {
+            let Ok(at) = search.no_longer_than_needed(at) else {
+                return Body::Replies(replies);
+            };
+            let found = self.each_root_move(engine, at, stage, |search, mv| {
                 search.defence(at, mv, &Threats::default())
             });
             replies.defences = found;
@@ -306,9 +316,11 @@ impl Run<'_> {
             let at = at.within(length);
             let mut search = Searcher::new(engine.clone(), &shared);
             if !search.may_begin(at).unwrap_or(false) {
-                continue;
+                let mut lines = lines.clone();
+                let _ = search.list_violations(at, &mut lines);
+                return lines.found;
             }
-            let listed = self.each_root_move(engine, stage, |search, mv| {
+            let listed = self.each_root_move(engine, at, stage, |search, mv| {
                 let mut lines = lines.clone();
                 search.list_first(at, mv, &mut lines)?;
                 Ok((!lines.found.is_empty()).then_some(lines.found))
@@ -324,7 +336,9 @@ impl Run<'_> {
                 break;
             }
             if Some(length) != last && self.options.stop_on_short_solutions && !found.is_empty() {
-                self.watch.halt(PartialReason::ShortSolution);
+                if stage.kind == PhaseKind::Actual {
+                    self.watch.halt(PartialReason::ShortSolution);
+                }
                 break;
             }
         }
@@ -335,12 +349,14 @@ impl Run<'_> {
     fn each_root_move<E: Engine, T: Shown + Send>(
         &self,
         engine: &E,
+        at: At,
         stage: Stage,
         question: impl Fn(&mut Searcher<'_, E>, &Move) -> Answer<Option<T>> + Sync,
     ) -> Vec<T> {
         let shared = self.shared();
-        let mut moves = Vec::new();
-        engine.clone().legal_moves(&mut moves);
+        let moves = Searcher::new(engine.clone(), &shared)
+            .moves_at(at)
+            .unwrap_or_default();
         let total = moves.len();
         let number = |numbers: &[u32]| numbers.first().map(|number| *number as usize);
         let first = number(&self.options.start_move).map_or(0, |number| number.max(1) - 1);

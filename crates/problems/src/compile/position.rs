@@ -43,10 +43,15 @@ pub fn set_up(
     let starter = stipulation.starter();
     check_side_to_move(problem, starter)?;
     let first_pieces = problem.start.as_ref().unwrap_or(&problem.pieces);
-    let setup = |pieces, en_passant| {
+    let setup = |pieces: Vec<SetupPiece>, en_passant: EnPassant| {
+        // The side that may capture en passant is to move; the solver hands over where it must.
+        let stepped = pieces
+            .iter()
+            .find(|piece| Some(piece.square) == en_passant.pawn)
+            .and_then(|piece| piece.side);
         rights(problem, wishes).map(|rights| Setup {
             pieces,
-            side_to_move: starter,
+            side_to_move: stepped.map_or(starter, Side::other),
             rights,
             en_passant,
         })

@@ -22,6 +22,7 @@ pub(super) const KEYS: &[&str] = &[
     "award",
     "remarks",
     "language",
+    "start",
     "position",
     "fen",
     "castling",
@@ -59,6 +60,11 @@ pub(super) fn of(
                 findings.report_at(JsonFault::Conflict { key, other }, property.name.range());
             }
             "position" => position(value, vocabulary, &mut problem, findings),
+            "start" => {
+                let mut start = Problem::default();
+                position(value, vocabulary, &mut start, findings);
+                problem.start = Some(start.pieces);
+            }
             "castling" | "en_passant" | "side_to_move" if said(key, &problem) => {
                 let other = "fen";
                 findings.report_at(JsonFault::Conflict { key, other }, property.name.range());

@@ -7,6 +7,7 @@ use super::value::Findings;
 use crate::model::{
     CommandUse, ConditionUse, PlacedPiece, Problem, StipulationText, Twin, TwinOperation,
 };
+use crate::popeye::condition_text;
 
 const COMMANDS: [&str; 3] = ["Protocol", "LaTeX", "LaTeXPieces"];
 
@@ -33,12 +34,6 @@ pub(super) fn command(text: &StringLit<'_>, problem: &mut Problem, findings: &mu
 pub(super) fn command_text(command: &CommandUse) -> String {
     let words = std::iter::once(&command.name).chain(&command.args);
     words.map(String::as_str).collect::<Vec<_>>().join(" | ")
-}
-
-/// A name and its arguments.
-pub(super) fn named(name: &str, args: &[String]) -> String {
-    let words = std::iter::once(name).chain(args.iter().map(String::as_str));
-    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Pieces of one side as they are listed: those of one kind that follow each other in one word.
@@ -137,5 +132,5 @@ fn operation(operation: &TwinOperation) -> String {
 }
 
 pub(super) fn condition(condition: &ConditionUse) -> String {
-    named(&condition.name, &condition.args)
+    condition_text(condition)
 }

@@ -8,6 +8,7 @@ use super::text;
 use crate::model::{
     IntendedPhase, IntendedSolution, Language, PlacedPiece, Problem, Side, StipulationText, Twin,
 };
+use crate::popeye::option_text;
 
 /// A problem as a file of its own.
 pub fn write_problem(problem: &Problem) -> String {
@@ -54,17 +55,19 @@ fn value(key: &str, problem: &Problem) -> Option<Value> {
             Language::Fr => Some(json!("fr")),
         },
         "position" => position(problem),
+        "start" => problem.start.as_ref().map(|start| {
+            let start = Problem {
+                pieces: start.clone(),
+                ..Problem::default()
+            };
+            position(&start).unwrap_or_else(|| json!({}))
+        }),
         "castling" => problem.castling.as_ref().map(|castling| json!(castling)),
         "en_passant" => problem.en_passant.map(|square| json!(square.to_string())),
         "side_to_move" => problem.side_to_move.map(|to_move| json!(side(to_move))),
         "stipulation" => problem.stipulation.as_ref().map(stipulation),
         "conditions" => texts(problem.conditions.iter().map(text::condition)),
-        "options" => texts(
-            problem
-                .options
-                .iter()
-                .map(|option| text::named(&option.name, &option.args)),
-        ),
+        "options" => texts(problem.options.iter().map(option_text)),
         "commands" => texts(problem.commands.iter().map(text::command_text)),
         "zeroposition" => problem.zeroposition.then(|| json!(true)),
         "twins" => (!problem.twins.is_empty())

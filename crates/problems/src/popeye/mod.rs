@@ -19,3 +19,4 @@ pub use error::{Expected, ReadError};
 pub(crate) use fragment::{Fragment, read_fragment};
 pub use reader::read;
 pub use writer::write;
+pub(crate) use writer::{condition_text, option_text};

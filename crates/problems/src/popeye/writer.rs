@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::model::{
-    CommandUse, ConditionUse, PlacedPiece, Problem, Side, Square, Twin, TwinOperation,
+    CommandUse, ConditionUse, OptionUse, PlacedPiece, Problem, Side, Square, Twin, TwinOperation,
 };
 
 /// Writes problems as one file. Reading it gives the same problems, except for
@@ -65,15 +65,8 @@ fn write_problem(problem: &Problem, text: &mut String) {
     if !problem.options.is_empty() {
         text.push_str("Option");
         for option in &problem.options {
-            let joined = matches!(
-                option.name.as_str(),
-                "EnPassant" | "NoCastling" | "CastlingMutuallyExclusive"
-            );
-            let separator = if joined { "" } else { " " };
-            let _ = write!(text, " {}", option.name);
-            if !option.args.is_empty() {
-                let _ = write!(text, " {}", option.args.join(separator));
-            }
+            text.push(' ');
+            text.push_str(&option_text(option));
         }
         text.push('\n');
     }
@@ -174,6 +167,13 @@ pub(crate) fn condition_text(condition: &ConditionUse) -> String {
         after_square |= square;
     }
     text
+}
+
+/// An option as the language has it: squares in one word.
+pub(crate) fn option_text(option: &OptionUse) -> String {
+    let squares = option.args.iter().all(|arg| arg.parse::<Square>().is_ok());
+    let args = option.args.join(if squares { "" } else { " " });
+    format!("{} {args}", option.name).trim_end().to_owned()
 }
 
 fn write_command(command: &CommandUse, text: &mut String) {

@@ -40,13 +40,15 @@ fn begins_with(word: &str, prefix: &str) -> bool {
 /// as the whole.
 pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();
-    let length = typed.chars().count();
+    let length = typed.chars().count().max(1);
     words
         .filter_map(|word| {
             let lower = word.to_lowercase();
             let whole = strsim::osa_distance(&typed, &lower);
-            let beginning: String = lower.chars().take(length).collect();
-            let distance = whole.min(strsim::osa_distance(&typed, &beginning));
+            let distance = (length - 1..=length + 1)
+                .map(|length| lower.chars().take(length).collect::<String>())
+                .map(|beginning| strsim::osa_distance(&typed, &beginning))
+                .min()?;
             (distance <= length / 4).then_some((distance, whole, word))
         })
         .min_by_key(|&(distance, whole, _)| (distance, whole))
@@ -74,6 +76,7 @@ mod tests {
             Some("AndernachChess")
         );
         assert_eq!(nearest("madrsi", WORDS.into_iter()), Some("Madrasi"));
+        assert_eq!(nearest("cirecl", WORDS.into_iter()), Some("CirceClone"));
         assert_eq!(nearest("xyz", WORDS.into_iter()), None);
     }
 }

@@ -7,28 +7,16 @@
 
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
-use crate::hooks::{AddEffects, OfferChoices, Play, Stage};
-use crate::moves::Move;
-use crate::piece::{Attribute, KindId, Side};
+use crate::hooks::{AddEffects, Play, Stage};
+use crate::piece::{Attribute, KindId};
 use crate::plan::{Plan, PlanBuilder};
-use crate::position::Position;
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
-    let rule = Cycle;
-    plan.offer_choices(rule);
-    let vouched = [
-        Fact::MaterialNeverGrows,
-        Fact::SidesAreConstant,
-        Fact::OnlyArrivalFilled,
-    ];
-    plan.effects(Stage::Arrival, rule, &vouched);
+    let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
+    plan.effects(Stage::Arrival, Cycle, &vouched);
     plan.effects(Stage::SideChange, Promotee, &vouched);
 }
 
-/// The choice that makes a promoted unit a chameleon.
-const CHAMELEON: u16 = 1 << 15;
-
-#[derive(Clone, Copy)]
 struct Cycle;
 
 /// What follows in the cycle.
@@ -39,19 +27,6 @@ fn next(kind: KindId) -> KindId {
         Plan::ROOK => Plan::QUEEN,
         Plan::QUEEN => Plan::KNIGHT,
         other => other,
-    }
-}
-
-impl OfferChoices for Cycle {
-    fn offer(&self, _: &Plan, position: &Position, _: Side, mv: Move, moves: &mut Vec<Move>) {
-        moves.push(mv);
-        let ordinary = !position.at(mv.departure).has(Attribute::Chameleon);
-        if ordinary && mv.promotion.is_some_and(|kind| next(kind) != kind) {
-            moves.push(Move {
-                choice: mv.choice | CHAMELEON,
-                ..mv
-            });
-        }
     }
 }
 
@@ -78,11 +53,14 @@ struct Promotee;
 
 impl AddEffects for Promotee {
     fn add_effects(&self, play: &mut Play<'_>) {
-        let chosen = play.mv.choice & CHAMELEON != 0 && play.mv.promotion.is_some();
-        let Some(square) = play.now_at.filter(|_| chosen) else {
+        let Some(square) = play.now_at.filter(|_| play.mv.promotion.is_some()) else {
             return;
         };
         let before = play.position.at(square);
+        let may_become = next(before.kind()) != before.kind() && !before.has(Attribute::Chameleon);
+        if !may_become || play.pick(2) == 0 {
+            return;
+        }
         play.record(Effect::Change {
             square,
             before,

@@ -1,16 +1,17 @@
 //! Kamikaze units: they leave the board with what they capture.
 //!
-//! A kamikaze pawn that captures on its last rank vanishes and does not promote.
+//! A royal one captures nothing, though it checks. A kamikaze pawn that captures on its last rank vanishes and does not promote.
 
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
-use crate::hooks::{AddEffects, OfferChoices, Play, Stage};
+use crate::hooks::{AddEffects, JudgeMove, OfferChoices, Play, Stage};
 use crate::moves::Move;
 use crate::piece::{Attribute, Side};
 use crate::plan::{Plan, PlanBuilder};
 use crate::position::Position;
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
+    plan.judge_move(Vanish);
     plan.offer_choices(Vanish);
     plan.effects(
         Stage::Arrival,
@@ -24,6 +25,13 @@ pub(super) fn attach(plan: &mut PlanBuilder) {
 }
 
 struct Vanish;
+
+impl JudgeMove for Vanish {
+    fn allows(&self, _: &Plan, position: &Position, _: Side, mv: &Move) -> bool {
+        let mover = position.at(mv.departure);
+        mv.capture.is_none() || !mover.is_royal() || !mover.has(Attribute::Kamikaze)
+    }
+}
 
 impl OfferChoices for Vanish {
     fn offer(&self, plan: &Plan, position: &Position, _: Side, mv: Move, moves: &mut Vec<Move>) {

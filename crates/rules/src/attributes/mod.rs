@@ -35,6 +35,7 @@ pub static NAMES: &[(&str, Attribute)] = &[
     ("Magic", Attribute::Magic),
     ("Patrol", Attribute::Patrol),
     ("AliceB", Attribute::SecondBoard),
+    ("Frischauf", Attribute::Promoted),
 ];
 
 /// The attribute with this name, in any case.
@@ -65,6 +66,8 @@ pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanEr
             hurdles::attach(plan)?;
         }
         Attribute::SecondBoard => alice::attach(plan),
+        // Means nothing by itself; rebirth rules ask for it.
+        Attribute::Promoted => {}
         Attribute::Protean | Attribute::Magic => {
             return Err(PlanError::UnsupportedAttribute { attribute });
         }

@@ -60,13 +60,18 @@ impl AddEffects for Remember {
         let mut piece = play.captured;
         if self.uncapturable {
             piece = piece.with(Attribute::Uncapturable);
-        } else if let Some(earlier) = play.position.buried(square) {
+        } else if let Some((place, earlier)) = play.position.buried(square) {
             play.record(Effect::Unearth {
                 square,
                 piece: earlier,
+                place,
             });
         }
-        play.record(Effect::Bury { square, piece });
+        play.record(Effect::Bury {
+            square,
+            piece,
+            place: play.position.buried_pieces().len() as u8,
+        });
     }
 }
 
@@ -74,10 +79,14 @@ struct Return;
 
 impl AddEffects for Return {
     fn add_effects(&self, play: &mut Play<'_>) {
-        let ghosts: Vec<_> = play.position.all_buried().collect();
-        for (square, piece) in ghosts.into_iter().rev() {
+        let ghosts = play.position.buried_pieces().to_vec();
+        for (place, (square, piece)) in ghosts.into_iter().enumerate().rev() {
             if play.position.at(square).is_none() {
-                play.record(Effect::Unearth { square, piece });
+                play.record(Effect::Unearth {
+                    square,
+                    piece,
+                    place: place as u8,
+                });
                 play.record(Effect::Put {
                     square,
                     piece,

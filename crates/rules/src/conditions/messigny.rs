@@ -10,7 +10,7 @@ use super::{ConditionEntry, NO_EXAMPLE};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, AddMoves, Play, Stage};
-use crate::moves::{Form, Move};
+use crate::moves::{Form, Move, Picks};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -66,6 +66,7 @@ impl AddMoves for Exchanges {
                 promotion: None,
                 as_kind: kind,
                 choice: 0,
+                picks: Picks::NONE,
             }));
         }
     }

@@ -8,21 +8,29 @@ mod andernach;
 mod annan;
 mod anti_andernach;
 mod bgl;
+mod breton;
 mod central;
 mod checkless;
+mod circe;
 mod double_tibet;
 mod edge_mover;
+mod einstein;
 mod exclusive;
 mod frankfurt;
 mod functionaries;
 mod ghosts;
 mod grid;
 mod guarded;
+mod influencer;
 mod isardam;
 mod knight_relay;
+mod kobul;
 mod koeko;
+mod lost_pieces;
 mod madrasi;
 mod magic_squares;
+mod make_and_take;
+mod masand;
 mod messigny;
 mod monochrom;
 mod mummer;
@@ -31,7 +39,10 @@ mod oscillating_kings;
 mod recolour;
 mod royal_dynasty;
 mod sat;
+mod singlebox;
+mod snek;
 mod super_andernach;
+mod take_and_make;
 mod tibet;
 mod transmuted_kings;
 mod ultraschachzwang;
@@ -51,6 +62,25 @@ pub static TABLE: &[&ConditionEntry] = &[
     &anti_andernach::ENTRY,
     &super_andernach::ENTRY,
     &knight_relay::ENTRY,
+    &einstein::EINSTEIN,
+    &einstein::REVERSAL,
+    &einstein::ANTI,
+    &kobul::ENTRY,
+    &snek::ENTRY,
+    &snek::CIRCLE,
+    &singlebox::ENTRY,
+    &take_and_make::ENTRY,
+    &make_and_take::ENTRY,
+    &circe::mars::MARS,
+    &circe::mars::ANTI_MARS,
+    &circe::mars::PHANTOM,
+    &circe::anti::ENTRY,
+    &circe::ENTRY,
+    &breton::ENTRY,
+    &masand::ENTRY,
+    &masand::GENERALISED,
+    &influencer::ENTRY,
+    &lost_pieces::ENTRY,
     &madrasi::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,
@@ -184,6 +214,23 @@ pub fn find(name: &str) -> Option<(usize, &'static ConditionEntry)> {
             .chain(entry.aliases)
             .any(|known| known.eq_ignore_ascii_case(name))
     })
+}
+
+/// A traditional name that stands for a condition with options.
+#[derive(Debug)]
+pub struct Shorthand {
+    /// The traditional name; an alias of the condition as well.
+    pub name: &'static str,
+    /// The argument words that it stands for.
+    pub words: &'static [&'static str],
+}
+
+/// The argument words that a traditional name stands for; `None` for other names.
+pub fn shorthand(name: &str) -> Option<&'static [&'static str]> {
+    circe::NAMES
+        .iter()
+        .find(|known| known.name.eq_ignore_ascii_case(name))
+        .map(|known| known.words)
 }
 
 /// Squares as arguments.

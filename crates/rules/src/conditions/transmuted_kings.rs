@@ -273,10 +273,11 @@ impl OfferChoices for Transmutation {
             moves.push(mv);
             return;
         }
-        moves.extend(plan.promotions().iter().map(|&kind| Move {
-            promotion: Some(kind),
-            ..mv
-        }));
+        for &kind in plan.promotions() {
+            let mut variant = mv;
+            variant.promotion = Some(kind);
+            moves.push(variant);
+        }
     }
 }
 

@@ -10,13 +10,11 @@
 use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
-use crate::hooks::{AddEffects, JudgeObservation, OfferChoices, Play, Stage, Stride};
-use crate::moves::{Form, Move};
-use crate::piece::Side;
-use crate::pieces::Role;
+use crate::hooks::{AddEffects, JudgeObservation, Play, Stage, Stride};
+use crate::moves::Form;
 use crate::plan::Plan;
 use crate::position::Position;
-use crate::square::{Square, SquareSet};
+use crate::square::SquareSet;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     name: "Wormholes",
@@ -33,7 +31,6 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         let rule = Holes {
             squares: arguments.squares().into_iter().collect(),
         };
-        plan.offer_choices(rule);
         plan.judge_observation(rule);
         let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
         plan.effects(Stage::SideChange, rule, &vouched);
@@ -46,48 +43,22 @@ struct Holes {
     squares: SquareSet,
 }
 
-/// What a choice means: the wormhole in the lower bits, above it the promotion as its place in the
-/// plan's list, counted from 1.
-const PROMOTION: u16 = 128;
-
-impl OfferChoices for Holes {
-    fn offer(&self, plan: &Plan, position: &Position, side: Side, mv: Move, moves: &mut Vec<Move>) {
-        if !self.squares.contains(mv.arrival) || mv.form == Form::Exchange {
-            moves.push(mv);
-            return;
-        }
-        let mut free = self.squares & !position.occupied();
-        free.remove(mv.arrival);
-        let changes = mv.capture.is_some() || mv.promotion.is_some();
-        if changes && self.squares.contains(mv.departure) {
-            free.insert(mv.departure);
-        }
-        let kind = mv.promotion.unwrap_or(position.at(mv.departure).kind());
-        for hole in free {
-            let choice = hole.index() as u16 + 1;
-            let promotes = plan.kind(kind).row.role == Role::Pawn && hole.rank() == side.rank(7);
-            if !promotes {
-                moves.push(Move { choice, ..mv });
-                continue;
-            }
-            let kinds = 1..=plan.promotions().len() as u16;
-            moves.extend(kinds.map(|index| Move {
-                choice: choice + index * PROMOTION,
-                ..mv
-            }));
-        }
-    }
-}
-
 impl AddEffects for Holes {
     fn add_effects(&self, play: &mut Play<'_>) {
-        let Some(from) = play.now_at.filter(|at| self.squares.contains(*at)) else {
+        let here = play.now_at.filter(|at| self.squares.contains(*at));
+        let Some(from) = here.filter(|_| play.mv.form != Form::Exchange) else {
             return;
         };
-        let Some(hole) = (play.mv.choice % PROMOTION).checked_sub(1) else {
+        let mut free = self.squares & !play.position.occupied();
+        if !play.is_capture() && play.mv.promotion.is_none() {
+            free.remove(play.mv.departure);
+        }
+        let free: Vec<_> = free.collect();
+        if free.is_empty() {
+            play.forbid();
             return;
-        };
-        let to = Square::new(hole as u8);
+        }
+        let to = free[play.pick(free.len())];
         let piece = play.position.at(from);
         play.record(Effect::Shift {
             from,
@@ -95,11 +66,13 @@ impl AddEffects for Holes {
             piece,
             reason: Reason::Rebirth,
         });
-        if let Some(index) = (play.mv.choice / PROMOTION).checked_sub(1) {
+        if play.plan.kind(piece.kind()).promotes_on(play.side, to) {
+            let kinds = play.plan.promotions_of(piece.kind());
+            let kind = kinds[play.pick(kinds.len())];
             play.record(Effect::Change {
                 square: to,
                 before: piece,
-                after: piece.of_kind(play.plan.promotions()[index as usize]),
+                after: piece.of_kind(kind),
                 reason: Reason::Promotion,
             });
         }

@@ -5,7 +5,7 @@ use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::Stride;
-use crate::moves::{Form, Move, Wing};
+use crate::moves::{Form, Move, Picks, Wing};
 use crate::piece::{Piece, Side};
 use crate::pieces::Role;
 use crate::plan::Plan;
@@ -53,6 +53,10 @@ pub fn castlings(plan: &Plan, position: &Position, view: &View<'_>, moves: &mut 
         if *checked.get_or_insert_with(|| is_in_check(plan, position, side)) {
             return;
         }
+        // Another board can hold something there.
+        if !position.at(crossed).is_none() && crossed != king {
+            continue;
+        }
         if is_crossing_observed(plan, position, side, crossed) {
             continue;
         }
@@ -66,6 +70,7 @@ pub fn castlings(plan: &Plan, position: &Position, view: &View<'_>, moves: &mut 
             promotion: None,
             as_kind: Plan::KING,
             choice: 0,
+            picks: Picks::NONE,
         });
     }
 }
@@ -82,7 +87,8 @@ fn stands(plan: &Plan, position: &Position, view: &View<'_>, at: Square, role: R
 /// Whether the king of `side` would be in check on the square that it crosses.
 fn is_crossing_observed(plan: &Plan, position: &Position, side: Side, crossed: Square) -> bool {
     let king = CastlingRights::king_home(side);
-    if plan.facts().hold(Fact::ObservationIsGeometric) {
+    let known = [Fact::ObservationIsGeometric, Fact::CheckIsObservation];
+    if plan.facts().hold_all(&known) && !plan.settings().check_by_capture {
         let mut lifted = position.occupied();
         lifted.remove(king);
         return is_observed(plan, position, lifted, crossed, side.other());
@@ -106,7 +112,19 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
     let reborn = plan.settings().reborn_castling;
     effects.iter().fold(rights, |rights, effect| match *effect {
         Effect::Take { square, .. } => rights.minus(CastlingRights::of_square(square)),
-        Effect::Shift { from, .. } => rights.minus(CastlingRights::of_square(from)),
+        Effect::Shift {
+            from,
+            to,
+            piece,
+            reason,
+        } => {
+            let kept = rights.minus(CastlingRights::of_square(from));
+            if reason == Reason::Rebirth {
+                kept.union(right_of_new(plan, to, piece))
+            } else {
+                kept
+            }
+        }
         Effect::Change {
             square,
             after,
@@ -114,7 +132,7 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
             ..
         } => {
             let kept = rights.minus(CastlingRights::of_square(square));
-            if reborn || reason != Reason::Condition {
+            if reborn || !matches!(reason, Reason::Condition | Reason::Bare | Reason::Named) {
                 kept.union(right_of_new(plan, square, after))
             } else {
                 kept

@@ -3,19 +3,18 @@
 use std::sync::Arc;
 
 use super::Engine;
-use super::castle::{partner, rights_after};
+use super::execute::{Outcome, execute};
 use super::generate::{Targets, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
 use super::safety::Safety;
-use crate::effect::{Effect, Reason};
-use crate::hooks::{Play, RankMoves, RankedAmong, Stage};
+use crate::effect::Effect;
+use crate::hooks::{RankMoves, RankedAmong};
 use crate::journal::Journal;
-use crate::moves::{Form, Move};
-use crate::piece::{Piece, Side};
+use crate::moves::Move;
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
-use crate::square::Square;
 
 /// Plays by any plan.
 #[derive(Clone, Debug)]
@@ -24,6 +23,8 @@ pub struct General {
     position: Position,
     journal: Journal,
     judging: u32,
+    /// What the last move played has shown.
+    outcome: Outcome,
     spare: Vec<Vec<Move>>,
 }
 
@@ -35,6 +36,7 @@ impl General {
             position,
             journal: Journal::default(),
             judging: 0,
+            outcome: Outcome::default(),
             spare: Vec::new(),
         }
     }
@@ -43,7 +45,12 @@ impl General {
     /// that a condition forbids are among them. They can be played and taken back like legal ones.
     pub fn pseudo_moves(&self, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
-        pseudo_moves(&self.plan, &self.position, side, Targets::NotRoyal, moves);
+        let targets = if self.plan.settings().royal_captures {
+            Targets::Any
+        } else {
+            Targets::NotRoyal
+        };
+        pseudo_moves(&self.plan, &self.position, side, targets, moves);
     }
 
     fn ranking(&self) -> Option<(RankedAmong, Arc<dyn RankMoves>)> {
@@ -53,9 +60,10 @@ impl General {
     fn append_legal(&mut self, candidates: &[Move], moves: &mut Vec<Move>) {
         let safety = self.safety();
         for mv in candidates {
-            if self.is_legal(&safety, mv) {
-                moves.push(*mv);
-            }
+            self.with_picks(&safety, *mv, |mv| {
+                moves.push(mv);
+                false
+            });
         }
     }
 
@@ -84,10 +92,11 @@ impl General {
             if highest.is_some_and(|highest| rank < highest) {
                 return;
             }
-            if self.is_legal(&safety, &mv) {
+            self.with_picks(&safety, mv, |mv| {
                 highest = Some(rank);
                 moves.push(mv);
-            }
+                false
+            });
         }
     }
 
@@ -106,6 +115,7 @@ impl General {
 
     /// Whether the move leaves a legal position; plays it and takes it back.
     fn is_legal(&mut self, safety: &Safety, mv: &Move) -> bool {
+        self.outcome = Outcome::default();
         if !self.is_allowed(mv) {
             return false;
         }
@@ -113,15 +123,54 @@ impl General {
             return true;
         }
         let side = self.position.side_to_move();
+        let royals = self.royals_to_keep();
         self.play(mv);
+        let outcome = self.outcome;
         let legal =
-            !is_in_check(&self.plan, &self.position, side)
+            !outcome.forbidden
+                && self.keeps(royals)
+                && !is_in_check(&self.plan, &self.position, side)
                 && self.plan.hooks.position.iter().all(|judge| {
                     judge.is_legal(&self.plan, &self.position, side, self.journal.last())
                 })
                 && self.is_legal_by_playing(side);
         self.undo();
+        self.outcome = outcome;
         legal
+    }
+
+    /// How many royal units each side has, if moves can threaten that number.
+    #[inline]
+    fn royals_to_keep(&self) -> [u32; 2] {
+        if self.plan.settings().royal_captures {
+            Side::BOTH.map(|side| self.position.royals(side).len())
+        } else {
+            [0; 2]
+        }
+    }
+
+    fn keeps(&self, royals: [u32; 2]) -> bool {
+        let now = self.royals_to_keep();
+        now[0] >= royals[0] && now[1] >= royals[1]
+    }
+
+    /// Reports `mv` with each combination of its picks that makes a legal move, until `report`
+    /// says it has seen enough; returns whether it has.
+    #[inline]
+    fn with_picks(
+        &mut self,
+        safety: &Safety,
+        mv: Move,
+        mut report: impl FnMut(Move) -> bool,
+    ) -> bool {
+        let mut next = Some(mv);
+        while let Some(mv) = next {
+            if self.is_legal(safety, &mv) && report(mv) {
+                return true;
+            }
+            next = self.outcome.next(&mv);
+        }
+        false
     }
 
     fn is_legal_by_playing(&mut self, side: Side) -> bool {
@@ -160,98 +209,6 @@ impl General {
         self.judging
     }
 
-    /// The step of the mover itself.
-    fn go(&mut self, mv: &Move) {
-        let effect = match mv.form {
-            Form::Exchange => Effect::Exchange {
-                first: mv.departure,
-                on_first: self.position.at(mv.departure),
-                second: mv.arrival,
-                on_second: self.position.at(mv.arrival),
-                reason: Reason::Move,
-            },
-            _ if mv.departure == mv.arrival => return,
-            _ => Effect::Shift {
-                from: mv.departure,
-                to: mv.arrival,
-                piece: self.position.at(mv.departure),
-                reason: Reason::Move,
-            },
-        };
-        self.journal.record(&mut self.position, effect);
-    }
-
-    fn promote(&mut self, mv: &Move) {
-        let Some(kind) = mv.promotion else {
-            return;
-        };
-        let before = self.position.at(mv.arrival);
-        let effect = Effect::Change {
-            square: mv.arrival,
-            before,
-            after: before.of_kind(kind),
-            reason: Reason::Promotion,
-        };
-        self.journal.record(&mut self.position, effect);
-    }
-
-    fn castle(&mut self, mv: &Move, side: Side) {
-        let Form::Castling(wing) = mv.form else {
-            return;
-        };
-        let (from, to) = partner(side, wing);
-        let effect = Effect::Shift {
-            from,
-            to,
-            piece: self.position.at(from),
-            reason: Reason::Castling,
-        };
-        self.journal.record(&mut self.position, effect);
-    }
-
-    #[inline]
-    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>, started: &Started) {
-        let Self {
-            plan,
-            position,
-            journal,
-            ..
-        } = self;
-        for (stage, hook) in &plan.hooks.effects {
-            if !stages.contains(stage) {
-                continue;
-            }
-            let now_at = follow(started.mv.departure, journal.last());
-            hook.add_effects(&mut Play {
-                plan,
-                position,
-                journal,
-                mv: started.mv,
-                side: started.side,
-                mover: started.mover,
-                captured: started.captured,
-                now_at,
-            });
-        }
-    }
-
-    fn settle_rights(&mut self, mv: &Move) {
-        let before = self.position.rights();
-        if !before.is_empty() || !self.plan.hooks.effects.is_empty() {
-            let after = rights_after(&self.plan, before, self.journal.last());
-            if after != before {
-                self.journal
-                    .record(&mut self.position, Effect::Rights { before, after });
-            }
-        }
-        self.settle_en_passant(match mv.form {
-            Form::DoubleStep { crossed } if self.plan.settings().en_passant => {
-                EnPassant::over(crossed, mv.arrival)
-            }
-            _ => EnPassant::NONE,
-        });
-    }
-
     fn settle_en_passant(&mut self, after: EnPassant) {
         let before = self.position.en_passant();
         if after != before {
@@ -259,25 +216,6 @@ impl General {
                 .record(&mut self.position, Effect::EnPassant { before, after });
         }
     }
-}
-
-/// Where a piece that stood on `square` is after these effects; `None` if it left the board.
-fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
-    effects.iter().try_fold(square, |at, effect| match *effect {
-        Effect::Shift { from, to, .. } if from == at => Some(to),
-        Effect::Exchange { first, second, .. } if first == at => Some(second),
-        Effect::Exchange { first, second, .. } if second == at => Some(first),
-        Effect::Take { square, .. } if square == at => None,
-        _ => Some(at),
-    })
-}
-
-/// What a move starts from.
-struct Started {
-    mv: Move,
-    side: Side,
-    mover: Piece,
-    captured: Piece,
 }
 
 impl Engine for General {
@@ -319,7 +257,9 @@ impl Engine for General {
         let found = if self.is_each_judged_alone() {
             self.pseudo_moves(&mut moves);
             let safety = self.safety();
-            moves.iter().any(|mv| self.is_legal(&safety, mv))
+            moves
+                .iter()
+                .any(|mv| self.with_picks(&safety, *mv, |_| true))
         } else {
             self.legal_moves(&mut moves);
             !moves.is_empty()
@@ -343,33 +283,7 @@ impl Engine for General {
     }
 
     fn play(&mut self, mv: &Move) {
-        self.journal.begin();
-        let started = Started {
-            mv: *mv,
-            side: self.position.side_to_move(),
-            mover: self.position.at(mv.departure),
-            captured: mv.capture.map_or(Piece::NONE, |at| self.position.at(at)),
-        };
-        self.conditions_at(Stage::Before..=Stage::Before, &started);
-        if let Some(square) = mv.capture {
-            let effect = Effect::Take {
-                square,
-                piece: started.captured,
-                reason: if mv.form == Form::EnPassant {
-                    Reason::EnPassant
-                } else {
-                    Reason::Move
-                },
-            };
-            self.journal.record(&mut self.position, effect);
-        }
-        self.go(mv);
-        self.castle(mv, started.side);
-        self.conditions_at(Stage::Arrival..=Stage::KindChange, &started);
-        self.promote(mv);
-        self.conditions_at(Stage::SideChange..=Stage::Board, &started);
-        self.settle_rights(mv);
-        self.journal.record(&mut self.position, Effect::HandOver);
+        self.outcome = execute(&self.plan, &mut self.position, &mut self.journal, mv);
     }
 
     fn pass(&mut self) {

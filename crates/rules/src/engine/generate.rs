@@ -1,10 +1,11 @@
 //! Moves as the walks and the conditions make them, before anything is judged.
 
 use super::castle::castlings;
+use super::execute::promoting;
 use super::observe::{affected, boards, movements, on_board, view, view_of};
 use crate::hooks::{Movement, Stride};
-use crate::moves::{Form, Move};
-use crate::piece::{KindId, Piece, Side};
+use crate::moves::{Form, Move, Picks};
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -120,14 +121,7 @@ impl Generation<'_> {
             self.plan
                 .kind(movement.kind)
                 .steps(&seen, movement.origin, &mut |step| {
-                    let usable = match step.capture {
-                        Some(_) => movement.captures,
-                        None => movement.quiet,
-                    };
-                    if usable
-                        && movement.arrivals.contains(step.arrival)
-                        && !known.contains(&(movement.origin, step))
-                    {
+                    if movement.allows(&step) && !known.contains(&(movement.origin, step)) {
                         known.push((movement.origin, step));
                         self.push(from, &movement, step, moves);
                     }
@@ -135,7 +129,7 @@ impl Generation<'_> {
         }
     }
 
-    /// Turns a step into its moves: one, or one for each promotion.
+    /// Turns a step into its moves, if it may be made at all.
     #[inline]
     fn push(&self, from: Square, movement: &Movement, step: Step, moves: &mut Vec<Move>) {
         if step
@@ -144,17 +138,45 @@ impl Generation<'_> {
         {
             return;
         }
+        let Some(hook) = &self.plan.hooks.steps else {
+            self.push_promotions(from, movement, step, moves);
+            return;
+        };
+        hook.extend(
+            self.plan,
+            self.position,
+            self.side,
+            from,
+            step,
+            &mut |step| self.push_promotions(from, movement, step, moves),
+        );
+    }
+
+    /// One move, or one for each promotion.
+    #[inline]
+    fn push_promotions(
+        &self,
+        from: Square,
+        movement: &Movement,
+        step: Step,
+        moves: &mut Vec<Move>,
+    ) {
         let mut mv = Move {
             departure: from,
-            origin: movement.origin,
+            origin: if movement.names_origin {
+                movement.origin
+            } else {
+                from
+            },
             arrival: step.arrival,
             capture: step.capture,
             form: step.form,
             promotion: None,
             as_kind: movement.kind,
             choice: 0,
+            picks: Picks::NONE,
         };
-        if let Some(pawn) = self.promoting(&mv) {
+        if let Some(pawn) = promoting(self.plan, self.position, self.side, &mv) {
             for &kind in self.plan.promotions_of(pawn) {
                 mv.promotion = Some(kind);
                 moves.push(mv);
@@ -162,27 +184,5 @@ impl Generation<'_> {
         } else {
             moves.push(mv);
         }
-    }
-
-    /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
-    #[inline]
-    fn promoting(&self, mv: &Move) -> Option<KindId> {
-        if !matches!(mv.arrival.rank(), 0 | 7) {
-            return None;
-        }
-        let mover = self.position.at(mv.departure);
-        let captured = mv.capture.map_or(Piece::NONE, |at| self.position.at(at));
-        let kind = self
-            .plan
-            .hooks
-            .kind_on_arrival
-            .iter()
-            .fold(mover.kind(), |kind, hook| {
-                hook.kind_on_arrival(self.plan, mover, kind, captured)
-            });
-        self.plan
-            .kind(kind)
-            .promotes_on(self.side, mv.arrival)
-            .then_some(kind)
     }
 }

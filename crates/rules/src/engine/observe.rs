@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use super::capture::takes_royal;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{JudgeObservation, Movement, Stride};
 use crate::piece::{Attribute, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
-use crate::walk::View;
+use crate::walk::{Step, View};
 
 /// What `side` sees when it moves or observes in `position`.
 #[inline]
@@ -18,6 +19,7 @@ pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> 
         occupied: position.occupied(),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
+        first_rank_steps: plan.settings().first_rank_steps,
         observing: false,
         position,
         kinds: plan.kinds(),
@@ -60,6 +62,11 @@ pub enum Judged {
     Geometrically,
     /// By all conditions.
     Fully,
+    /// By all conditions and, where [`Settings::check_by_capture`] says so, by playing a capture out
+    /// that takes a royal unit off the board.
+    ///
+    /// [`Settings::check_by_capture`]: crate::plan::Settings::check_by_capture
+    AsCheck,
 }
 
 /// Whether `by` observes `square`: whether it could capture an enemy unit there.
@@ -94,6 +101,16 @@ pub fn is_observed_so(
     observes(plan, position, &view, square, judged, test)
 }
 
+/// Whether the opponent of `side` has a capture on any unit of `side` that takes a royal unit of it
+/// off the board.
+pub fn is_royal_threatened(plan: &Plan, position: &Position, side: Side) -> bool {
+    let view = view(plan, position, side.other());
+    position
+        .of_side(side)
+        .into_iter()
+        .any(|target| observes(plan, position, &view, target, Judged::AsCheck, |_| true))
+}
+
 /// Whether a royal unit of `side` is observed by the opponent, or what replaces this as check.
 #[inline]
 pub fn is_in_check(plan: &Plan, position: &Position, side: Side) -> bool {
@@ -113,7 +130,7 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
     let view = observing(plan, position, side.other());
     royals
         .into_iter()
-        .any(|royal| observes(plan, position, &view, royal, Judged::Fully, |_| true))
+        .any(|royal| observes(plan, position, &view, royal, Judged::AsCheck, |_| true))
 }
 
 #[inline]
@@ -152,7 +169,11 @@ fn observes(
         let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
         test(&seen)
             && hooks.geometry.iter().all(passes)
-            && (judged != Judged::Fully || hooks.observation.iter().all(passes))
+            && (!matches!(judged, Judged::Fully | Judged::AsCheck)
+                || hooks.observation.iter().all(passes))
+            && (judged != Judged::AsCheck
+                || !plan.settings().check_by_capture
+                || takes_royal(plan, position, &seen))
     };
     if hooks.walks.is_empty() || judged == Judged::ByOwnWalk {
         return plan
@@ -176,10 +197,7 @@ fn observes(
                 let mut found = false;
                 let kind = plan.kind(movement.kind);
                 kind.steps(&seen, movement.origin, &mut |step| {
-                    if !found
-                        && step.capture == Some(target)
-                        && movement.arrivals.contains(step.arrival)
-                    {
+                    if !found && step.capture == Some(target) && movement.allows(&step) {
                         found = counts(from, movement.kind, step.arrival);
                     }
                 });
@@ -264,4 +282,32 @@ pub fn view_of<'a>(view: &View<'a>, from: Square, movement: &Movement) -> View<'
         seen.occupied.insert(movement.origin);
     }
     seen
+}
+
+/// Every step that `side` has with the unit on `from`, as far as walks go.
+pub fn steps_of(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Step> {
+    let movements = movements(plan, position, side, from);
+    steps_by(plan, position, side, from, &movements)
+}
+
+/// Every step that `side` has with the unit on `from` by these movements.
+pub fn steps_by(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    from: Square,
+    movements: &[Movement],
+) -> Vec<Step> {
+    let view = view(plan, position, side);
+    let mut steps = Vec::new();
+    for movement in movements {
+        let seen = view_of(&view, from, movement);
+        plan.kind(movement.kind)
+            .steps(&seen, movement.origin, &mut |step| {
+                if movement.allows(&step) && !steps.contains(&step) {
+                    steps.push(step);
+                }
+            });
+    }
+    steps
 }

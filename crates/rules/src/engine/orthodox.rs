@@ -9,7 +9,7 @@ use super::{Engine, General};
 use crate::castling::CastlingRights;
 use crate::effect::Effect;
 use crate::facts::Facts;
-use crate::moves::{Form, Move, Wing};
+use crate::moves::{Form, Move, Picks, Wing};
 use crate::piece::{KindId, Side};
 use crate::plan::{Plan, Settings};
 use crate::position::Position;
@@ -458,6 +458,7 @@ impl<'a> Generator<'a> {
             promotion: None,
             as_kind,
             choice: 0,
+            picks: Picks::NONE,
         }
     }
 }

@@ -55,7 +55,7 @@ impl Walk {
                             turns
                                 .iter()
                                 .filter(|turn| **turn < 8)
-                                .any(|turn| lands(turning::beside(vector, *hurdle, *turn)))
+                                .any(|turn| lands(turning::beside(vector, *hurdle, &[*turn])))
                         })
                 })
                 .collect(),

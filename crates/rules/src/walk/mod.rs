@@ -114,6 +114,8 @@ pub struct View<'a> {
     pub capturable: SquareSet,
     /// The right to capture en passant, if this side has it.
     pub en_passant: EnPassant,
+    /// How far pawns go from their own first rank; 0 if they can do nothing there.
+    pub first_rank_steps: u8,
     /// Whether it is asked what the piece observes, not where it can go.
     pub observing: bool,
     /// Which pieces stand there, for walks that depend on other pieces.

@@ -117,30 +117,34 @@ impl PawnWalk {
 #[inline]
 pub fn steps(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
     let side = view.side;
-    if walk.is_stuck(side, from) {
+    let longest = if walk.is_stuck(side, from) {
+        view.first_rank_steps
+    } else if from.rank() == walk.like(side).rank(1) {
+        2
+    } else {
+        1
+    };
+    if longest == 0 {
         if view.observing && walk.observes_from_base {
             captures(walk, view, from, report);
         }
         return;
     }
     for &vector in walk.moves {
-        let Some(once) = walk.ahead(side, from, vector) else {
-            continue;
-        };
-        if !view.is_empty(once) {
-            continue;
-        }
-        report(Step::quiet(once));
-        if from.rank() == walk.like(side).rank(1)
-            && let Some(twice) = walk
-                .ahead(side, once, vector)
+        let mut last = from;
+        for steps in 1..=longest {
+            let Some(arrival) = walk
+                .ahead(side, last, vector)
                 .filter(|at| view.is_empty(*at))
-        {
-            let mut step = Step::quiet(twice);
-            if walk.can_be_passed {
-                step.form = Form::DoubleStep { crossed: once };
+            else {
+                break;
+            };
+            let mut step = Step::quiet(arrival);
+            if steps > 1 && walk.can_be_passed {
+                step.form = Form::DoubleStep { crossed: last };
             }
             report(step);
+            last = arrival;
         }
     }
     captures(walk, view, from, report);

@@ -15,13 +15,13 @@ fn compass(sixteenths: usize) -> Vector {
     table[sixteenths / 2 % 8]
 }
 
-/// The squares beside a hurdle on a line by `vector`, one of the queen's, after a turn by so many
-/// sixteenths of a circle to either side.
-pub(super) fn beside(vector: Vector, hurdle: Square, turn: u8) -> SquareSet {
-    let line = QUEEN.iter().position(|known| *known == vector);
+/// Where a hopper lands that comes to a hurdle on one of the queen's lines and turns there.
+pub fn beside(line: Vector, hurdle: Square, turns: &[u8]) -> SquareSet {
+    let line = QUEEN.iter().position(|known| *known == line);
     let line = 2 * line.expect("turning hoppers ride on queen's lines");
-    [usize::from(turn), 16 - usize::from(turn)]
-        .into_iter()
+    turns
+        .iter()
+        .flat_map(|&turn| [usize::from(turn), 16 - usize::from(turn)])
         .filter_map(|turn| {
             let (files, ranks) = compass(line + turn);
             hurdle.step(files, ranks)
@@ -29,8 +29,8 @@ pub(super) fn beside(vector: Vector, hurdle: Square, turn: u8) -> SquareSet {
         .collect()
 }
 
-/// Rides to a hurdle on one of `lines`, turns there by any of `turns`, and lands on the next square
-/// that way.
+/// Rides to a hurdle on one of `lines`, which are queen's lines, turns there by any of `turns`
+/// sixteenths of a circle to either side, and lands on the next square that way.
 pub fn steps(
     lines: &[Vector],
     turns: &[u8],
@@ -39,12 +39,11 @@ pub fn steps(
     report: &mut Report<'_>,
 ) {
     let mut arrivals = SquareSet::EMPTY;
-    for &vector in lines {
-        if let Some(hurdle) = Direction::of(vector).first(from, view.occupied) {
-            for &turn in turns {
-                arrivals |= beside(vector, hurdle, turn);
-            }
-        }
+    for vector in lines {
+        let Some(hurdle) = Direction::of(*vector).first(from, view.occupied) else {
+            continue;
+        };
+        arrivals |= beside(*vector, hurdle, turns);
     }
     arrivals.remove(from);
     view.land_on_any(arrivals, report);

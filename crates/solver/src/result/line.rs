@@ -11,6 +11,9 @@ pub struct Line {
     pub leading: Leading,
     /// The moves.
     pub moves: Vec<LineMove>,
+    /// ` ?!?` – no solution: a single move to the goal that must be played and so breaks a
+    /// constraint in the diagram.
+    pub violation: bool,
 }
 
 /// Half-moves that are left out at the beginning.

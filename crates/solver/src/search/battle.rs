@@ -12,7 +12,7 @@ const DEFENDER: u64 = 1 << 32;
 impl<E: Engine> Searcher<'_, E> {
     /// Whether the attacker, to move, can force it.
     pub(crate) fn attack(&mut self, at: At) -> Answer<bool> {
-        if at.left == 0 {
+        if at.left == 0 || self.misses_target(at) {
             return Ok(false);
         }
         let branch = self.branch(at.branch);
@@ -31,7 +31,7 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let mut holds = false;
         if self.all_hold(&letter.constraints)? {
-            let mut moves = self.moves();
+            let mut moves = self.moves_at(at)?;
             if at.left == 1 && branch.mates_directly {
                 self.keep_checks(&mut moves);
             }
@@ -85,7 +85,7 @@ impl<E: Engine> Searcher<'_, E> {
         if self.passes(at) {
             return self.after_pass(|search| search.defended(at.after()));
         }
-        let mut moves = self.moves();
+        let mut moves = self.moves_at(at)?;
         let mut holds = !moves.is_empty();
         if at.left >= 4 {
             self.least_mobility_first(&mut moves)?;

@@ -239,6 +239,7 @@ impl<E: Engine> Searcher<'_, E> {
             EndAim::Help => (at.left.div_ceil(2), at.left / 2),
             EndAim::Series => (at.left, 0),
             EndAim::SeriesAnswer => (at.left, 1),
+            EndAim::Parry => (at.left.div_ceil(2) + 1, at.left / 2 + 1),
         };
         let moves = match self.engine.side_to_move() {
             Side::White => [mover, other],

@@ -2,7 +2,7 @@
 
 use dawson_rules::{Effect, Engine, Reason, Side, Square};
 
-use super::searcher::Searcher;
+use super::searcher::{Eve, Searcher};
 use crate::stipulation::Goal;
 
 impl<E: Engine> Searcher<'_, E> {
@@ -18,7 +18,10 @@ impl<E: Engine> Searcher<'_, E> {
             Goal::AutoStalemate => !engine.is_in_check(opponent) && mover_is_immobile(engine),
             Goal::AutoMate => engine.is_in_check(opponent.other()) && mover_is_immobile(engine),
             Goal::Check => engine.is_in_check(opponent),
-            Goal::Capture | Goal::WinPiece => captures(engine.last_effects()),
+            Goal::Capture => captures(engine.last_effects()),
+            Goal::WinPiece => {
+                captures(engine.last_effects()) && rebirths(engine.last_effects()).next().is_none()
+            }
             Goal::EnPassant => engine.last_effects().iter().any(|effect| {
                 matches!(
                     effect,
@@ -50,23 +53,40 @@ impl<E: Engine> Searcher<'_, E> {
                 .shared
                 .target
                 .is_some_and(|target| target.differences(engine.position()) == 0),
-            Goal::Circuit => self.mover_and_origin().is_some_and(|(at, from)| at == from),
-            Goal::Exchange => self.mover_and_origin().is_some_and(|(at, from)| {
-                at != from
-                    && self.origin(from) == Some(at)
-                    && self.engine.position().at(from).belongs_to(opponent.other())
-            }),
+            Goal::Circuit => {
+                mover_square(engine.last_effects()).is_some_and(|at| self.origin(at) == Some(at))
+            }
+            Goal::Exchange => mover_square(engine.last_effects())
+                .is_some_and(|at| self.has_exchanged(at, opponent.other())),
             Goal::Kiss(square) => self.kisses(square),
-            // Refused before the search begins.
-            Goal::DoubleMate
-            | Goal::CounterMate
-            | Goal::CircuitByRebirth
-            | Goal::ExchangeByRebirth => false,
+            Goal::DoubleMate => self.eve().is_some_and(|eve| eve.mobile) && self.both_are_mated(),
+            Goal::CounterMate => {
+                self.eve().is_some_and(|eve| eve.check && !eve.mobile) && self.both_are_mated()
+            }
+            Goal::CircuitByRebirth => {
+                let mut reborn = rebirths(self.engine.last_effects());
+                reborn.any(|at| self.origin(at) == Some(at))
+            }
+            Goal::ExchangeByRebirth => {
+                let mut reborn = rebirths(self.engine.last_effects());
+                reborn.any(|at| self.has_exchanged(at, opponent))
+            }
         }
     }
 }
 
 impl<E: Engine> Searcher<'_, E> {
+    fn eve(&self) -> Option<Eve> {
+        self.eves.last().copied()
+    }
+
+    fn both_are_mated(&mut self) -> bool {
+        let engine = &mut self.engine;
+        Side::BOTH.iter().all(|side| engine.is_in_check(*side))
+            && !engine.has_legal_move()
+            && mover_is_immobile(engine)
+    }
+
     /// Where the piece on the square stood in the diagram, if one stands there.
     fn origin(&self, square: Square) -> Option<Square> {
         if self.engine.position().at(square).is_none() {
@@ -75,10 +95,13 @@ impl<E: Engine> Searcher<'_, E> {
         self.origins.last()?.of(square)
     }
 
-    /// Where the moved piece stands now, and where it stood in the diagram.
-    fn mover_and_origin(&self) -> Option<(Square, Square)> {
-        let at = mover_square(self.engine.last_effects())?;
-        Some((at, self.origin(at)?))
+    /// Whether the piece on the square has exchanged places with another piece that `side` owns.
+    fn has_exchanged(&self, at: Square, side: Side) -> bool {
+        self.origin(at).is_some_and(|from| {
+            at != from
+                && self.origin(from) == Some(at)
+                && self.engine.position().at(from).belongs_to(side)
+        })
     }
 
     /// Whether the moved piece stands beside the piece of a diagram square which has no other
@@ -119,6 +142,18 @@ fn captures(effects: &[Effect]) -> bool {
                 ..
             }
         )
+    })
+}
+
+/// Where pieces were reborn.
+fn rebirths(effects: &[Effect]) -> impl Iterator<Item = Square> {
+    effects.iter().filter_map(|effect| match effect {
+        Effect::Put {
+            square,
+            reason: Reason::Rebirth,
+            ..
+        } => Some(*square),
+        _ => None,
     })
 }
 

@@ -37,7 +37,7 @@ impl<E: Engine> Searcher<'_, E> {
             if self.passes(at) {
                 solved = self.after_pass(|search| search.helped(at.after()))?;
             } else {
-                let mut moves = self.moves();
+                let mut moves = self.moves_at(at)?;
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
@@ -75,7 +75,7 @@ impl<E: Engine> Searcher<'_, E> {
     pub(crate) fn goes_on(&mut self, at: At) -> Answer<bool> {
         let letter = self.branch(at.branch).letter(at.phase);
         for fork in &letter.forks {
-            if fork.ends_play && self.holds(&fork.into)? {
+            if fork.ends_help() && self.holds(&fork.into)? {
                 return Ok(false);
             }
         }

@@ -26,6 +26,7 @@ pub(crate) struct Lines<E> {
     leading: Leading,
     numbered: Side,
     steps: Vec<Step>,
+    violation: bool,
     pub found: Vec<Line>,
 }
 
@@ -37,6 +38,7 @@ impl<E: Engine> Lines<E> {
             leading,
             numbered,
             steps: Vec::new(),
+            violation: false,
             found: Vec::new(),
         }
     }
@@ -87,6 +89,7 @@ impl<E: Engine> Lines<E> {
         self.found.push(Line {
             leading: self.leading,
             moves,
+            violation: self.violation,
         });
     }
 }
@@ -211,6 +214,23 @@ impl<'a, E: Engine> Searcher<'a, E> {
         self.all_hold(&letter.constraints)
     }
 
+    /// The moves that a constraint broken in the diagram says must be played.
+    pub(crate) fn list_violations(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        let branch = self.branch(at.branch);
+        let letter = match branch.play {
+            Play::Series => &branch.letters[0],
+            _ => branch.letter(at.phase),
+        };
+        lines.violation = true;
+        for constraint in &letter.constraints {
+            if let Code::Not(broken) = constraint {
+                self.list(broken, lines)?;
+            }
+        }
+        lines.violation = false;
+        Ok(())
+    }
+
     /// Lists the solutions of a branch that begin with `mv`.
     pub(crate) fn list_first(&mut self, at: At, mv: &Move, lines: &mut Lines<E>) -> Answer<()> {
         let branch = self.branch(at.branch);
@@ -238,7 +258,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
             } else {
-                let mut moves = self.moves();
+                let mut moves = self.moves_at(at)?;
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
@@ -281,7 +301,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         let before = lines.found.len();
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? {
-            let mut moves = self.moves();
+            let mut moves = self.moves_at(at)?;
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
@@ -318,7 +338,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if !self.all_hold(&letter.move_constraints)? || !self.all_hold(&letter.constraints)? {
             return Ok(());
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             self.list_after(mv, lines, |search, lines| {
                 search.list_attacked(at.after(), lines)
@@ -345,7 +365,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 search.list_defended(at.after(), lines)
             });
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             self.list_after(mv, lines, |search, lines| {
                 search.list_defended(at.after(), lines)

@@ -180,6 +180,7 @@ impl<E: Engine> Searcher<'_, E> {
             EndAim::Help => (mover, (at.left / 2, at.left / 2)),
             EndAim::Series => (mover.other(), (at.left, 0)),
             EndAim::SeriesAnswer => (mover, (1, at.left)),
+            EndAim::Parry => return false,
         };
         let record = &mut self.mate_record;
         record.asked += 1;

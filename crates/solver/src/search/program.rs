@@ -31,6 +31,30 @@ pub(crate) struct Letter {
     pub move_constraints: Vec<Code>,
 }
 
+impl ForkCode {
+    /// Whether help play cannot go on when this holds: a goal is an end of its own.
+    pub(crate) const fn ends_help(&self) -> bool {
+        match self.into {
+            // Without a legal move it cannot go on anyway.
+            Code::Goal(
+                Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::DoubleStalemate,
+            ) => false,
+            Code::Goal(_) => true,
+            _ => self.ends_play,
+        }
+    }
+
+    /// Whether series play cannot go on when this holds.
+    pub(crate) const fn ends_series(&self) -> bool {
+        match self.into {
+            // It cannot go on with a check anyway.
+            Code::Goal(Goal::Mate | Goal::Check) => false,
+            Code::Goal(_) => true,
+            _ => self.ends_play,
+        }
+    }
+}
+
 /// A branch.
 #[derive(Clone, Debug)]
 pub(crate) struct BranchCode {
@@ -56,6 +80,8 @@ pub(crate) enum EndAim {
     Series,
     /// The silent side, by one answer to the series.
     SeriesAnswer,
+    /// Either side, in series play with parries.
+    Parry,
 }
 
 /// A numbered stipulation.
@@ -94,8 +120,14 @@ impl BranchCode {
     pub(crate) fn lengths(&self) -> impl Iterator<Item = u16> + use<> {
         let max = self.max;
         let min = self.min.unwrap_or(1).clamp(1, max.max(1));
-        let step = if self.play == Play::Series { 1 } else { 2 };
-        (min..=max).filter(move |length| (max - length).is_multiple_of(step))
+        let ends = match self.play {
+            Play::Series => [true; 2],
+            _ => self
+                .letters
+                .each_ref()
+                .map(|letter| !letter.forks.is_empty()),
+        };
+        (min..=max).filter(move |length| ends[(length + 1) as usize % 2])
     }
 }
 
@@ -132,7 +164,8 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
     let second = letter(&branch.second, branches);
     branches[index].letters = [first, second];
     branches[index].mates_directly = mates_directly(&branches[index]);
-    branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate);
+    branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate)
+        .filter(|aim| *aim != EndAim::Parry);
     branches[index].game = end_aim(&branches[index], branches, Goal::needs_target);
     index
 }
@@ -203,10 +236,11 @@ fn end_aim(
         }
         _ => false,
     };
-    if branch.parry {
-        return None;
-    }
     match branch.play {
+        _ if branch.parry => {
+            let ends = |code: &Code| goal(code) || answer(code);
+            all(&ends).then_some(EndAim::Parry)
+        }
         Play::Help if all(&goal) => Some(EndAim::Help),
         Play::Series if all(&goal) => Some(EndAim::Series),
         Play::Series if all(&answer) => Some(EndAim::SeriesAnswer),

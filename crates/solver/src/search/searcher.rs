@@ -1,5 +1,6 @@
 //! One thread's search: an engine, and the questions asked of it.
 
+use dawson_rules::engine::{Targets, pseudo_moves};
 use dawson_rules::{Engine, Move, PlayedMove};
 
 use super::game_bound::GameBound;
@@ -9,7 +10,7 @@ use super::program::{BranchCode, Code, Program};
 use super::table::Table;
 use super::watch::{Answer, INTERVAL, Watch};
 use crate::options::SolveOptions;
-use crate::stipulation::Play;
+use crate::stipulation::{Goal, Play};
 use crate::target::Target;
 
 /// What all threads share.
@@ -21,6 +22,8 @@ pub(crate) struct Shared<'a> {
     pub target: Option<&'a Target>,
     /// Whether a goal asks where pieces came from.
     pub needs_origins: bool,
+    /// Whether a goal is a mate of both sides, for which a king may be left in check.
+    pub mutual: bool,
     /// The bound for games, if there is a target and the facts allow it.
     pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
@@ -71,6 +74,15 @@ impl At {
     }
 }
 
+/// What goals of mutual mate ask about the position before the last move.
+#[derive(Clone, Copy)]
+pub(super) struct Eve {
+    /// The mover was in check.
+    pub check: bool,
+    /// The mover had a legal move.
+    pub mobile: bool,
+}
+
 /// Moves that have answered a question before, tried first.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Killers(pub [Option<Move>; 2]);
@@ -88,6 +100,8 @@ pub(crate) struct Searcher<'a, E> {
     pub engine: E,
     pub shared: &'a Shared<'a>,
     pub(super) killers: Vec<Killers>,
+    /// What stood before every half-move so far, where a goal of mutual mate asks for it.
+    pub(super) eves: Vec<Eve>,
     /// Origins after every half-move so far, where a goal asks for them.
     pub(super) origins: Vec<Origins>,
     /// How many more nontrivial defences than one may be granted.
@@ -109,6 +123,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 .then(Origins::diagram)
                 .into_iter()
                 .collect(),
+            eves: Vec::new(),
             grants: i32::from(granted),
             killers: Vec::new(),
             depth: 0,
@@ -131,6 +146,44 @@ impl<'a, E: Engine> Searcher<'a, E> {
         moves
     }
 
+    /// The legal moves, in canonical order, and after them those that reach a goal of mutual mate
+    /// though they leave the own king in check.
+    pub(crate) fn moves_at(&mut self, at: At) -> Answer<Vec<Move>> {
+        let mut moves = self.moves();
+        let branch = self.branch(at.branch);
+        let must_end = matches!(branch.play, Play::Help | Play::Series);
+        if !self.shared.mutual || at.after().need > 0 || must_end && at.left > 1 {
+            return Ok(moves);
+        }
+        let goals: Vec<_> = branch
+            .letter(at.phase ^ 1)
+            .forks
+            .iter()
+            .filter_map(|fork| match fork.into {
+                Code::Goal(goal @ (Goal::DoubleMate | Goal::CounterMate)) => Some(goal),
+                _ => None,
+            })
+            .collect();
+        if goals.is_empty() {
+            return Ok(moves);
+        }
+        let side = self.engine.side_to_move();
+        let mut others = Vec::new();
+        let (plan, position) = (self.engine.plan(), self.engine.position());
+        pseudo_moves(plan, position, side, Targets::NotRoyal, &mut others);
+        for mv in &others {
+            let ends = !moves.contains(mv)
+                && self.after(mv, |search| {
+                    let check = search.engine.is_in_check(side);
+                    Ok(check && goals.iter().any(|goal| search.reached(*goal)))
+                })?;
+            if ends {
+                moves.push(*mv);
+            }
+        }
+        Ok(moves)
+    }
+
     pub(crate) fn recycle(&mut self, moves: Vec<Move>) {
         self.pool.push(moves);
     }
@@ -138,6 +191,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     #[inline]
     pub(crate) fn play(&mut self, mv: &Move) -> Answer<()> {
         self.count()?;
+        self.remember_eve();
         self.engine.play(mv);
         self.played();
         Ok(())
@@ -145,14 +199,26 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     pub(crate) fn play_recorded(&mut self, mv: &Move) -> Answer<PlayedMove> {
         self.count()?;
+        self.remember_eve();
         let played = self.engine.play_recorded(mv);
         self.played();
         Ok(played)
     }
 
     pub(crate) fn pass(&mut self) {
+        self.remember_eve();
         self.engine.pass();
         self.played();
+    }
+
+    #[inline]
+    fn remember_eve(&mut self) {
+        if self.shared.mutual {
+            self.eves.push(Eve {
+                check: self.in_check(),
+                mobile: self.engine.has_legal_move(),
+            });
+        }
     }
 
     #[inline]
@@ -180,6 +246,9 @@ impl<'a, E: Engine> Searcher<'a, E> {
     pub(crate) fn undo(&mut self) {
         self.engine.undo();
         self.depth -= 1;
+        if self.shared.mutual {
+            self.eves.pop();
+        }
         if self.shared.needs_origins {
             self.origins.pop();
         }

@@ -20,7 +20,7 @@ impl<E: Engine> Searcher<'_, E> {
         let letter = &self.branch(at.branch).letters[0];
         let mut solved = false;
         if self.all_hold(&letter.constraints)? {
-            let mut moves = self.moves();
+            let mut moves = self.moves_at(at)?;
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
@@ -64,7 +64,7 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         for fork in &self.branch(at.branch).letters[0].forks {
-            if fork.ends_play && self.holds(&fork.into)? {
+            if fork.ends_series() && self.holds(&fork.into)? {
                 return Ok(false);
             }
         }

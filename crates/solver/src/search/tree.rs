@@ -39,15 +39,16 @@ impl<E: Engine> Searcher<'_, E> {
         if !refutations.is_empty() && check && options.no_trivial_tries {
             return Ok(None);
         }
+        if self.defends_by_option(at)? {
+            return Ok(None);
+        }
         let mark = if refutations.is_empty() {
             Mark::Key
         } else {
             Mark::Try
         };
-        if self.defends_by_option(at)? {
-            return Ok(None);
-        }
-        let mut replies = self.replies(at, &refutations)?;
+        let needed = self.no_longer_than_needed(at)?;
+        let mut replies = self.replies(needed, &refutations)?;
         if let Some(replies) = &mut replies {
             for mv in &refutations {
                 replies.refutations.push(self.refutation(at, mv)?);
@@ -66,6 +67,20 @@ impl<E: Engine> Searcher<'_, E> {
         }))
     }
 
+    /// The least length in which no defence, to be played now, prevents it; the full length if one
+    /// does.
+    pub(crate) fn no_longer_than_needed(&mut self, at: At) -> Answer<At> {
+        let mut left = at.need.max(2 - at.left % 2);
+        left += (at.left - left.min(at.left)) % 2;
+        while left < at.left {
+            if self.defend(at.within(left))? {
+                return Ok(at.within(left));
+            }
+            left += 2;
+        }
+        Ok(at)
+    }
+
     /// The defences that refute; `None` if there are too many for a try, or no defence at all.
     fn refutations(&mut self, at: At) -> Answer<Option<Vec<Move>>> {
         let limit = usize::from(self.shared.options.tries.unwrap_or(0));
@@ -79,7 +94,7 @@ impl<E: Engine> Searcher<'_, E> {
         {
             return Ok(None);
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut refutations = Vec::new();
         for mv in &moves {
             if !self.after(mv, |search| search.defended(at.after()))? {
@@ -98,14 +113,24 @@ impl<E: Engine> Searcher<'_, E> {
     pub(crate) fn refutation(&mut self, at: At, mv: &Move) -> Answer<Defence> {
         let played = self.play_recorded(mv)?;
         let check = self.in_check();
+        let goal = self.goal_behind(at.after());
         let answers = self.violations(at.after());
         self.undo();
         Ok(Defence {
             played,
             check,
-            goal: None,
+            goal,
             answers: answers?,
             refutes: true,
+        })
+    }
+
+    /// A goal that the move just played has reached, be it too early.
+    fn goal_behind(&mut self, at: At) -> Option<Goal> {
+        let letter = self.branch(at.branch).letter(at.phase);
+        letter.forks.iter().find_map(|fork| match fork.into {
+            Code::Goal(goal) => self.reached(goal).then_some(goal),
+            _ => None,
         })
     }
 
@@ -136,10 +161,14 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// What follows an attack: threats and defences. `None` without the option for variations.
     pub(crate) fn replies(&mut self, at: At, refutations: &[Move]) -> Answer<Option<Replies>> {
-        if !self.shared.options.variations {
+        if !self.shows_variations() {
             return Ok(None);
         }
         self.granted(at, |search| search.list_replies(at, refutations))
+    }
+
+    fn shows_variations(&self) -> bool {
+        self.shared.options.variations || self.shared.options.post_key_play
     }
 
     fn list_replies(&mut self, at: At, refutations: &[Move]) -> Answer<Replies> {
@@ -155,7 +184,7 @@ impl<E: Engine> Searcher<'_, E> {
                 Threat::Moves(std::mem::take(&mut threats.shown))
             };
         }
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             if !refutations.contains(mv)
                 && let Some(defence) = self.defence(at, mv, &threats)?
@@ -170,20 +199,29 @@ impl<E: Engine> Searcher<'_, E> {
     /// The play after a key that has led to the present position, the defender to move.
     pub(crate) fn post_key(&mut self, at: At) -> Answer<Replies> {
         let mut refutations = Vec::new();
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         for mv in &moves {
             if !self.after(mv, |search| search.defended(at.after()))? {
                 refutations.push(*mv);
             }
         }
         self.recycle(moves);
+        let at = self.no_longer_than_needed(at)?;
         let mut replies = self
             .replies(at, &refutations)?
             .unwrap_or_else(Replies::none);
         for mv in &refutations {
-            replies.refutations.push(self.refutation(at, mv)?);
+            replies.defences.push(self.refutation(at, mv)?);
         }
         Ok(replies)
+    }
+
+    /// Set play that is over at once, since the side to move must reach the goal.
+    pub(crate) fn set_end(&mut self, at: At) -> Answer<Option<Replies>> {
+        match self.leaving(at)? {
+            Some(fork) => Ok(Some(self.fork_replies(fork)?.unwrap_or_else(Replies::none))),
+            None => Ok(None),
+        }
     }
 
     /// What the attacker could do if the defender, to move, passed.
@@ -261,12 +299,15 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         let at = at.within(shortest);
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut defeated = false;
         for threat in &threats.moves {
-            if !moves.contains(threat)
-                || !self.after(threat, |search| search.attacked(at.after()))?
-            {
+            let still = moves.iter().find(|mv| is_same(mv, threat));
+            let works = match still {
+                Some(mv) => self.after(mv, |search| search.attacked(at.after()))?,
+                None => false,
+            };
+            if !works {
                 defeated = true;
                 break;
             }
@@ -277,7 +318,7 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// All attacks that force it within `at.left` half-moves.
     pub(crate) fn attacks(&mut self, at: At) -> Answer<Vec<Attack>> {
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut attacks = Vec::new();
         for mv in &moves {
             if !self.after(mv, |search| search.attacked(at.after()))? {
@@ -308,7 +349,7 @@ impl<E: Engine> Searcher<'_, E> {
         let Code::Branch(index) = fork.into else {
             return Ok(None);
         };
-        if fork.hidden || !self.shared.options.variations {
+        if fork.hidden || !self.shows_variations() {
             return Ok(None);
         }
         let branch = self.branch(index);
@@ -322,7 +363,7 @@ impl<E: Engine> Searcher<'_, E> {
                 replies.defences = defences_from(self.attacks(at.within(left))?);
             }
             Play::Defence => {
-                let moves = self.moves();
+                let moves = self.moves_at(at)?;
                 for mv in &moves {
                     replies
                         .defences
@@ -360,6 +401,16 @@ impl Replies {
             refutations: Vec::new(),
         }
     }
+}
+
+/// Whether a threat is still the same move, though it may capture now what has come in its way.
+fn is_same(mv: &Move, threat: &Move) -> bool {
+    let aside = |mv: &Move| mv.capture.filter(|square| *square != mv.arrival);
+    mv.departure == threat.departure
+        && mv.arrival == threat.arrival
+        && mv.promotion == threat.promotion
+        && mv.choice == threat.choice
+        && (aside(mv) == aside(threat) || aside(mv).is_none() || aside(threat).is_none())
 }
 
 /// The goal that shows on the move which reaches it.

@@ -78,6 +78,11 @@ impl Stipulation {
         self.any_goal(Goal::needs_identities)
     }
 
+    /// Whether a goal is a mate of both sides.
+    pub fn is_mutual(&self) -> bool {
+        self.any_goal(|goal| matches!(goal, Goal::DoubleMate | Goal::CounterMate))
+    }
+
     /// The stipulation with White to play first: help play loses its first half-move, games from
     /// position to position begin with the other side. `None` where that makes no sense.
     #[must_use]

@@ -26,5 +26,8 @@ pub fn line(line: &Line, notation: &dyn Fn(&PlayedMove) -> String) -> String {
             text.push(' ');
         }
     }
+    if line.violation {
+        text.push_str(" ?!?");
+    }
     text
 }

@@ -16,6 +16,6 @@ pub use board::{BoardMarks, board};
 pub use closing::{Completeness, closing, duration};
 pub use header::{Start, header, written};
 pub use line::line;
-pub use phase::phase;
+pub use phase::{attack, phase};
 pub use signs::signs;
 pub use words::Words;

@@ -1,7 +1,7 @@
 //! A phase of play.
 
 use dawson_rules::PlayedMove;
-use dawson_solver::result::{Body, Phase};
+use dawson_solver::result::{Attack, Body, Phase};
 
 use super::line::line;
 use super::tree::TreeText;
@@ -22,4 +22,9 @@ pub fn phase(phase: &Phase, notation: &dyn Fn(&PlayedMove) -> String, words: &Wo
         Body::Replies(replies) => tree.replies(replies),
     };
     lines + "\n"
+}
+
+/// A key or try of battle play with all that belongs to it, as it stands in its phase.
+pub fn attack(attack: &Attack, notation: &dyn Fn(&PlayedMove) -> String, words: &Words) -> String {
+    TreeText { notation, words }.root(attack)
 }

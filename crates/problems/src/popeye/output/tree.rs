@@ -28,7 +28,8 @@ impl TreeText<'_> {
         let mut text = String::new();
         match &replies.threat {
             Threat::None => {}
-            Threat::Check => text.push_str("\n +"),
+            // Directly below what stands above, without a line break of its own.
+            Threat::Check => text.push_str(" +"),
             Threat::Zugzwang | Threat::Moves(_) => {
                 text.push('\n');
                 text.push_str(&self.threat(&replies.threat));
@@ -63,11 +64,11 @@ impl TreeText<'_> {
         }
         for defence in &replies.defences {
             self.defence(text, defence, depth + 1);
+            self.answers(text, defence, depth + 2);
             if defence.refutes {
                 text.push_str("\n        ");
                 text.push_str(self.words.refutes);
             }
-            self.answers(text, defence, depth + 2);
         }
         if !replies.refutations.is_empty() {
             text.push_str("\n    ");

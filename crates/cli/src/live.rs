@@ -1,0 +1,159 @@
+//! Solutions and progress lines as the search brings them.
+
+use std::io;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use dawson_problems::compile::Compiled;
+use dawson_problems::popeye::output::{self, Words, duration, signs};
+use dawson_rules::{PlayedMove, notation};
+use dawson_solver::control::{Found, RootMove, Sink as Reports};
+use dawson_solver::options::Halves;
+use dawson_solver::result::{Body, Phase};
+use dawson_solver::stipulation::Expr;
+
+use crate::progress::{MoveProgress, Progress};
+use crate::sink::Sink;
+
+/// Writes what the search reports: solutions where a problem has only one phase, so that nothing can
+/// come in the wrong order, and the lines of the option `MoveNumbers`.
+pub struct Live<'a> {
+    compiled: &'a Compiled,
+    words: &'a Words,
+    shown: MoveProgress<'a>,
+    begun: Option<Instant>,
+    streams: bool,
+    stop: &'a AtomicBool,
+    out: Mutex<Out<'a>>,
+}
+
+struct Out<'a> {
+    sink: &'a mut Sink,
+    /// How many solutions are written.
+    written: usize,
+    failure: Option<io::Error>,
+}
+
+impl<'a> Live<'a> {
+    /// Writes to `sink`, with times since `begun` in the lines of `MoveNumbers` if it is given.
+    pub fn new(
+        compiled: &'a Compiled,
+        words: &'a Words,
+        sink: &'a mut Sink,
+        (progress, name): (&'a Progress, &'a str),
+        begun: Option<Instant>,
+        stop: &'a AtomicBool,
+    ) -> Self {
+        Self {
+            compiled,
+            words,
+            shown: progress.moves(name, &compiled.plan),
+            begun,
+            streams: has_one_phase(compiled),
+            stop,
+            out: Mutex::new(Out {
+                sink,
+                written: 0,
+                failure: None,
+            }),
+        }
+    }
+
+    /// Ends the phases: gives their texts without what is written already.
+    ///
+    /// # Errors
+    /// If something could not be written.
+    pub fn rest(self, phases: &[Phase]) -> io::Result<Vec<String>> {
+        let out = self
+            .out
+            .into_inner()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        if let Some(failure) = out.failure {
+            return Err(failure);
+        }
+        let text_of = |played: &PlayedMove| notation::long(&self.compiled.plan, played);
+        let mut written = out.written;
+        Ok(phases
+            .iter()
+            .map(|phase| {
+                let mut phase = phase.clone();
+                match &mut phase.body {
+                    Body::Lines(lines) => {
+                        lines.drain(..written.min(lines.len()));
+                    }
+                    Body::Attacks(attacks) => {
+                        attacks.drain(..written.min(attacks.len()));
+                    }
+                    Body::Replies(_) | Body::KingCapturable => {}
+                }
+                written = 0;
+                output::phase(&phase, &text_of, self.words)
+            })
+            .collect())
+    }
+
+    fn write(&self, text: &str, solutions: usize) {
+        let mut out = self
+            .out
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        out.written += solutions;
+        let result = out.sink.write(text).and_then(|()| out.sink.flush());
+        if result.is_err() || out.sink.is_closed() {
+            // Nobody will read what the search might still bring.
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        if let Err(error) = result {
+            out.failure.get_or_insert(error);
+        }
+    }
+}
+
+impl Reports for Live<'_> {
+    fn started(&self, root: &RootMove<'_>) {
+        self.shown.started(root);
+        if !self.compiled.text.move_numbers {
+            return;
+        }
+        let text = notation::long(&self.compiled.plan, root.played);
+        let sign = signs(root.check, None);
+        let end = match self.begun {
+            Some(begun) => format!("   Time = {})", duration(begun.elapsed())),
+            None => " )".to_owned(),
+        };
+        self.write(&format!("\n{:>3}  ({text}{sign}{end}", root.number), 0);
+    }
+
+    fn finished(&self, _root: &RootMove<'_>, found: Found<'_>) {
+        if !self.streams {
+            return;
+        }
+        let text_of = |played: &PlayedMove| notation::long(&self.compiled.plan, played);
+        match found {
+            Found::Lines(lines) => {
+                let text: String = lines
+                    .iter()
+                    .map(|line| output::line(line, &text_of))
+                    .collect();
+                if !text.is_empty() {
+                    self.write(&text, lines.len());
+                }
+            }
+            Found::Attack(Some(attack)) => {
+                self.write(&output::attack(attack, &text_of, self.words), 1);
+            }
+            Found::Attack(None) | Found::Defence(_) => {}
+        }
+    }
+}
+
+/// Whether all solutions belong to one phase, and none is dropped after it was reported.
+fn has_one_phase(compiled: &Compiled) -> bool {
+    let options = &compiled.options;
+    options.halves == Halves::Normal
+        && !options.set_play
+        && !options.post_key_play
+        && options.max_solutions.is_none()
+        && !matches!(compiled.stipulation.tree(), Expr::And(..) | Expr::Or(..))
+}

@@ -1,0 +1,601 @@
+//! The rebirth itself: which piece, where, and what stands in its way.
+
+use super::options::{Capture, Occupied, Options, Place};
+use super::square::{Relevant, identity, rebirth_square};
+use super::uncover::Uncover;
+use crate::effect::{Effect, Reason};
+use crate::engine::{follow, is_in_check, is_royal_threatened, steps_of};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, Play, Prepare, ReplaceCheck, Stage};
+use crate::piece::{Attribute, KindId, Piece, Side};
+use crate::plan::{Plan, PlanBuilder, PlanError};
+use crate::position::Position;
+use crate::square::Square;
+
+/// Which piece of a capture is reborn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reborn {
+    /// The captured one.
+    Captured,
+    /// The capturing one.
+    Capturer,
+}
+
+/// Reborn pieces by the options.
+pub(super) struct Rebirth {
+    reborn: Reborn,
+    options: Options,
+    /// The first of the two registers that keep an earlier capture.
+    register: Option<u8>,
+}
+
+/// A capture that leads to a rebirth.
+struct Event {
+    /// The captured piece.
+    captured: Piece,
+    /// Where it was captured.
+    square: Square,
+    /// The side that captured it.
+    by: Side,
+    /// Where the capturing piece was when the move had been made; `None` if it was off the board.
+    capturer_at: Option<Square>,
+}
+
+/// A piece about to be reborn.
+struct Candidate {
+    /// The piece as it will be put back.
+    piece: Piece,
+    /// Where it stands, if it is on the board.
+    from: Option<Square>,
+    /// The side for which it is reborn.
+    side: Side,
+}
+
+impl Rebirth {
+    /// Adds the rule to a plan.
+    pub fn attach(
+        reborn: Reborn,
+        options: Options,
+        stage: Stage,
+        plan: &mut PlanBuilder,
+    ) -> Result<(), PlanError> {
+        let mut vouched = vec![Fact::MaterialNeverGrows];
+        if !options.clone && options.kinds.is_empty() {
+            vouched.push(Fact::KindsAreConstant);
+        }
+        if !options.turncoats {
+            vouched.push(Fact::SidesAreConstant);
+        }
+        if options.place == Place::Diagram {
+            identities(plan);
+        }
+        if options.adapt == super::options::Adapt::Frischauf {
+            plan.effects(
+                Stage::LateKindChange,
+                MarkPromoted,
+                &[
+                    Fact::MaterialNeverGrows,
+                    Fact::SidesAreConstant,
+                    Fact::KindsAreConstant,
+                    Fact::OnlyArrivalFilled,
+                ],
+            );
+        }
+        if matches!(options.occupied, Occupied::Volcanic | Occupied::Parachute) {
+            vouched.retain(|fact| *fact != Fact::MaterialNeverGrows);
+            plan.effects(
+                Stage::Others,
+                Uncover,
+                &[Fact::KindsAreConstant, Fact::SidesAreConstant],
+            );
+        }
+        let parrain = options.place == Place::Equipollents && options.capture == Capture::LastMove;
+        if reborn == Reborn::Captured && (parrain || options.place == Place::Cage) {
+            plan.settings.first_rank_steps = 1;
+        }
+        let mut register = None;
+        if options.capture != Capture::Now {
+            vouched.retain(|fact| *fact != Fact::MaterialNeverGrows);
+            register = Some(plan.register(None)?);
+            plan.register(None)?;
+        }
+        if options.occupied == Occupied::Assassin {
+            plan.royal_captures();
+            plan.replace_check(AnyCapture)?;
+        } else {
+            match reborn {
+                Reborn::Captured if options.rex_inclusive => plan.royal_captures(),
+                Reborn::Capturer if options.place != Place::Any => plan.check_by_capture(),
+                _ => {}
+            }
+        }
+        plan.effects(
+            stage,
+            Self {
+                reborn,
+                options,
+                register,
+            },
+            &vouched,
+        );
+        Ok(())
+    }
+
+    fn event(&self, play: &Play<'_>) -> Option<Event> {
+        match self.options.capture {
+            Capture::LastCapture if !play.is_capture() => None,
+            Capture::Now => play.mv.capture.map(|square| Event {
+                captured: play.captured,
+                square,
+                by: play.side,
+                capturer_at: play.now_at,
+            }),
+            Capture::LastMove | Capture::LastCapture => recall(play.position, self.register?),
+        }
+    }
+
+    fn candidate(&self, play: &Play<'_>, event: &Event) -> Option<Candidate> {
+        let options = &self.options;
+        let (piece, from, side, other) = match self.reborn {
+            Reborn::Captured => (event.captured, None, event.by.other(), play.mover),
+            Reborn::Capturer => {
+                let from = event
+                    .capturer_at
+                    .filter(|at| !play.position.at(*at).is_none())?;
+                (play.position.at(from), Some(from), event.by, event.captured)
+            }
+        };
+        if piece.is_royal() && !options.rex_inclusive {
+            return None;
+        }
+        let kind = if options.clone && !other.is_royal() {
+            other.kind()
+        } else {
+            options.kind_after(piece.kind())
+        };
+        Some(Candidate {
+            piece: piece.of_kind(kind),
+            from,
+            side,
+        })
+    }
+
+    fn relevant(&self, play: &Play<'_>, event: &Event, candidate: &Candidate) -> Option<Relevant> {
+        let (piece, turned) = match (self.options.other_decides, self.reborn) {
+            (false, _) => (candidate.piece, false),
+            (true, Reborn::Captured) => (play.position.at(play.now_at?), true),
+            (true, Reborn::Capturer) => (event.captured, true),
+        };
+        let owner_lost_it = candidate.side.other();
+        Some(Relevant {
+            kind: piece.kind(),
+            piece,
+            square: event.square,
+            side: if turned {
+                owner_lost_it.other()
+            } else {
+                owner_lost_it
+            },
+            departure: play.mv.departure,
+        })
+    }
+
+    fn rebirth(&self, play: &mut Play<'_>) {
+        let Some(event) = self.event(play) else {
+            return;
+        };
+        let Some(candidate) = self.candidate(play, &event) else {
+            return;
+        };
+        let Some(relevant) = self.relevant(play, &event, &candidate) else {
+            return;
+        };
+        if let Some(only) = &self.options.only
+            && !only.contains(&relevant.kind)
+        {
+            return;
+        }
+        let strict = self.options.occupied == Occupied::Strict;
+        match self.options.place {
+            Place::Any => {
+                let squares: Vec<_> = Square::all()
+                    .filter(|square| {
+                        (self.options.calvet || candidate.from != Some(*square))
+                            && self.can_stand(play.position, &candidate, *square)
+                    })
+                    .collect();
+                let rest = usize::from(!strict);
+                if squares.len() + rest == 0 {
+                    play.forbid();
+                    return;
+                }
+                let pick = play.pick(squares.len() + rest);
+                if let Some(square) = squares.get(pick) {
+                    self.put_back(play, &candidate, *square);
+                }
+            }
+            Place::TakeMake => {
+                let squares: Vec<_> = self
+                    .makes(play, &event, &candidate, &relevant)
+                    .into_iter()
+                    .filter(|square| self.can_stand(play.position, &candidate, *square))
+                    .collect();
+                if squares.is_empty() {
+                    play.forbid();
+                    return;
+                }
+                let pick = play.pick(squares.len());
+                self.put_back(play, &candidate, squares[pick]);
+            }
+            Place::Cage => self.put_into_cage(play, &candidate, strict),
+            _ => {
+                let effects = play.journal.last();
+                let square = rebirth_square(play.plan, &self.options, relevant, effects);
+                let own = square.is_some() && square == candidate.from;
+                if own && !self.options.calvet {
+                    play.forbid();
+                    return;
+                }
+                match square.filter(|square| self.can_stand(play.position, &candidate, *square)) {
+                    Some(square) => self.put_back(play, &candidate, square),
+                    None if strict || self.options.chosen => play.forbid(),
+                    None => {}
+                }
+            }
+        }
+    }
+
+    /// Whether the options let the piece be reborn there.
+    fn can_stand(&self, position: &Position, candidate: &Candidate, square: Square) -> bool {
+        let there = position.at(square);
+        if there.is_none() || candidate.from == Some(square) {
+            return true;
+        }
+        match self.options.occupied {
+            Occupied::Relaxed | Occupied::Strict => false,
+            Occupied::Assassin | Occupied::Volcanic | Occupied::Parachute => true,
+        }
+    }
+
+    /// The kinds that the piece can have once it has been reborn on the square, if it promotes.
+    fn promotions<'a>(
+        &self,
+        plan: &'a Plan,
+        candidate: &Candidate,
+        square: Square,
+    ) -> &'a [KindId] {
+        if self.options.promotes
+            && plan
+                .kind(candidate.piece.kind())
+                .promotes_on(candidate.side, square)
+            && candidate.piece.belongs_to(candidate.side)
+        {
+            plan.promotions_of(candidate.piece.kind())
+        } else {
+            &[]
+        }
+    }
+
+    fn put_back(&self, play: &mut Play<'_>, candidate: &Candidate, square: Square) {
+        let promotions = self.promotions(play.plan, candidate, square);
+        let pick = play.pick(promotions.len());
+        let promotion = promotions.get(pick).copied();
+        self.put(play, candidate, square, promotion);
+    }
+
+    fn put(
+        &self,
+        play: &mut Play<'_>,
+        candidate: &Candidate,
+        square: Square,
+        promotion: Option<KindId>,
+    ) {
+        let occupant = if candidate.from == Some(square) {
+            Piece::NONE
+        } else {
+            play.position.at(square)
+        };
+        if !occupant.is_none() {
+            let own_royal = occupant.is_royal() && occupant.belongs_to(play.side);
+            if self.options.occupied == Occupied::Assassin && own_royal {
+                play.forbid();
+                return;
+            }
+            self.make_room(play, square, occupant);
+        }
+        self.come(play, candidate, square);
+        let mut reborn = candidate.piece;
+        if let Some(kind) = promotion {
+            let after = reborn.of_kind(kind);
+            play.record(Effect::Change {
+                square,
+                before: reborn,
+                after,
+                reason: Reason::Promotion,
+            });
+            reborn = after;
+        }
+        if let Some(side) = reborn.side().filter(|_| self.options.turncoats) {
+            let after = reborn.of_side(side.other());
+            play.record(Effect::Change {
+                square,
+                before: reborn,
+                after,
+                reason: Reason::Condition,
+            });
+            reborn = after;
+        }
+        if self.options.occupied == Occupied::Volcanic && !occupant.is_none() {
+            go_under(play, square, reborn, occupant);
+        }
+    }
+
+    fn make_room(&self, play: &mut Play<'_>, square: Square, occupant: Piece) {
+        let place = match self.options.occupied {
+            Occupied::Parachute => Some(0),
+            _ => None,
+        };
+        if let Some(place) = place {
+            play.record(Effect::Bury {
+                square,
+                piece: occupant,
+                place,
+            });
+        }
+        play.record(Effect::Take {
+            square,
+            piece: occupant,
+            reason: Reason::Displaced,
+        });
+    }
+
+    /// The piece appears on its rebirth square, or goes there.
+    fn come(&self, play: &mut Play<'_>, candidate: &Candidate, square: Square) {
+        let piece = candidate.piece;
+        let Some(from) = candidate.from else {
+            play.record(Effect::Put {
+                square,
+                piece,
+                reason: Reason::Rebirth,
+            });
+            return;
+        };
+        let before = play.position.at(from);
+        if before != piece {
+            play.record(Effect::Change {
+                square: from,
+                before,
+                after: piece,
+                reason: Reason::Rebirth,
+            });
+        }
+        play.record(Effect::Shift {
+            from,
+            to: square,
+            piece,
+            reason: Reason::Rebirth,
+        });
+    }
+
+    /// Where the piece could have moved from the square of capture.
+    fn makes(
+        &self,
+        play: &Play<'_>,
+        event: &Event,
+        candidate: &Candidate,
+        relevant: &Relevant,
+    ) -> Vec<Square> {
+        let mover = match self.reborn {
+            Reborn::Captured => candidate.side,
+            Reborn::Capturer => candidate.side.other(),
+        };
+        let mut there = play.position.clone();
+        lift(&mut there, event.square);
+        there.place(event.square, candidate.piece.of_kind(relevant.kind));
+        let mut squares: Vec<_> = steps_of(play.plan, &there, mover, event.square)
+            .into_iter()
+            .map(|step| step.arrival)
+            .collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+
+    fn put_into_cage(&self, play: &mut Play<'_>, candidate: &Candidate, strict: bool) {
+        let mut cages = Vec::new();
+        for square in Square::all() {
+            if !self.can_stand(play.position, candidate, square)
+                || !self.options.calvet && candidate.from == Some(square)
+            {
+                continue;
+            }
+            let promotions = self.promotions(play.plan, candidate, square);
+            if promotions.is_empty() {
+                if self.is_cage(play, candidate, square, None) {
+                    cages.push((square, None));
+                }
+                continue;
+            }
+            for kind in promotions {
+                if self.is_cage(play, candidate, square, Some(*kind)) {
+                    cages.push((square, Some(*kind)));
+                }
+            }
+        }
+        if cages.is_empty() {
+            if strict {
+                play.forbid();
+            }
+            return;
+        }
+        let (square, promotion) = cages[play.pick(cages.len())];
+        self.put(play, candidate, square, promotion);
+    }
+
+    /// Whether the piece, reborn on the square, has no legal move but captures.
+    fn is_cage(
+        &self,
+        play: &Play<'_>,
+        candidate: &Candidate,
+        square: Square,
+        promotion: Option<KindId>,
+    ) -> bool {
+        let mut there = play.position.clone();
+        if let Some(from) = candidate.from {
+            lift(&mut there, from);
+        }
+        lift(&mut there, square);
+        let mut piece = candidate.piece;
+        if let Some(kind) = promotion {
+            piece = piece.of_kind(kind);
+        }
+        if let Some(side) = piece.side().filter(|_| self.options.turncoats) {
+            piece = piece.of_side(side.other());
+        }
+        there.place(square, piece);
+        steps_of(play.plan, &there, candidate.side, square)
+            .iter()
+            .filter(|step| step.capture.is_none())
+            .all(|step| {
+                let mut moved = there.clone();
+                moved.apply(&Effect::Shift {
+                    from: square,
+                    to: step.arrival,
+                    piece,
+                    reason: Reason::Move,
+                });
+                match self.reborn {
+                    Reborn::Captured => is_in_check(play.plan, &moved, candidate.side),
+                    Reborn::Capturer => false,
+                }
+            })
+    }
+
+    /// Keeps what a later rebirth needs to know of this move.
+    fn remember(&self, play: &mut Play<'_>) {
+        let Some(register) = self.register else {
+            return;
+        };
+        if self.options.capture == Capture::LastCapture && !play.is_capture() {
+            return;
+        }
+        let (piece, place) = match play.mv.capture {
+            Some(square) => {
+                let now_at = follow(play.mv.departure, play.journal.last());
+                (play.captured.bits(), pack(square, play.side, now_at))
+            }
+            None => (0, 0),
+        };
+        for (index, after) in [(register, piece), (register + 1, place)] {
+            let before = play.position.register(index);
+            if after != before {
+                play.record(Effect::Register {
+                    index,
+                    before,
+                    after,
+                });
+            }
+        }
+    }
+}
+
+impl AddEffects for Rebirth {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        self.rebirth(play);
+        self.remember(play);
+    }
+}
+
+/// The places of a capture in one number that is not 0: the square of capture, the capturing side,
+/// and where the capturing piece is afterwards.
+fn pack(square: Square, by: Side, capturer_at: Option<Square>) -> u64 {
+    let at = capturer_at.map_or(64, |at| at.index() as u64);
+    1 + square.index() as u64 + 64 * (by.index() as u64 + 2 * at)
+}
+
+/// The capture that the two registers from `register` keep.
+fn recall(position: &Position, register: u8) -> Option<Event> {
+    let place = position.register(register + 1).checked_sub(1)?;
+    let (square, rest) = (place % 64, place / 64);
+    let (by, at) = (rest % 2, rest / 2);
+    Some(Event {
+        captured: Piece::from_bits(position.register(register)),
+        square: Square::new(square as u8),
+        by: Side::BOTH[by as usize],
+        capturer_at: (at < 64).then(|| Square::new(at as u8)),
+    })
+}
+
+/// Takes whatever stands on a square off a position that is only looked at.
+fn lift(position: &mut Position, square: Square) {
+    let piece = position.at(square);
+    if !piece.is_none() {
+        position.apply(&Effect::Take {
+            square,
+            piece,
+            reason: Reason::Displaced,
+        });
+    }
+}
+
+/// A piece reborn on an occupied square changes places with what lay there, which comes back.
+fn go_under(play: &mut Play<'_>, square: Square, reborn: Piece, occupant: Piece) {
+    play.record(Effect::Take {
+        square,
+        piece: reborn,
+        reason: Reason::Displaced,
+    });
+    play.record(Effect::Bury {
+        square,
+        piece: reborn,
+        place: play.position.buried_pieces().len() as u8,
+    });
+    play.record(Effect::Put {
+        square,
+        piece: occupant,
+        reason: Reason::Displaced,
+    });
+}
+
+/// Check by any capture: it may be the assassin of the king.
+struct AnyCapture;
+
+impl ReplaceCheck for AnyCapture {
+    fn is_in_check(&self, plan: &Plan, position: &Position, side: Side) -> bool {
+        is_royal_threatened(plan, position, side)
+    }
+}
+
+/// Makes a plan remember where pieces stood in the diagram.
+pub(super) fn identities(plan: &mut PlanBuilder) {
+    plan.prepare(Identities);
+}
+
+/// Gives every piece of the diagram its square as identity.
+struct Identities;
+
+impl Prepare for Identities {
+    fn prepare(&self, _: &Plan, position: &mut Position) {
+        for square in position.occupied() {
+            position.replace(square, position.at(square).with_identity(identity(square)));
+        }
+    }
+}
+
+/// Marks pieces that come from a promotion.
+struct MarkPromoted;
+
+impl AddEffects for MarkPromoted {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        let Some(square) = play.now_at.filter(|_| play.mv.promotion.is_some()) else {
+            return;
+        };
+        let before = play.position.at(square);
+        play.record(Effect::Change {
+            square,
+            before,
+            after: before.with(Attribute::Promoted),
+            reason: Reason::Condition,
+        });
+    }
+}

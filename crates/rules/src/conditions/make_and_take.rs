@@ -1,0 +1,136 @@
+//! Make & Take: to capture a unit, one has to move like it first.
+//!
+//! A capture has two parts. The capturing unit first makes a move without
+//! capture by the walk of the unit it is going to capture, pawns in the
+//! direction of that pawn; from there it captures by its own walk. Moves
+//! without capture are as usual. A king is in check if it could be captured
+//! this way.
+
+use super::{ConditionEntry, NO_EXAMPLE};
+use crate::engine::{after_capture, view};
+use crate::hooks::{ChangeWalk, Movement, Stride};
+use crate::piece::{KindId, Side};
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::{Square, SquareSet};
+
+pub(super) static ENTRY: ConditionEntry = ConditionEntry {
+    name: "Make&TakeChess",
+    aliases: &["Make&Take", "MakeAndTake", "MakeAndTakeChess"],
+    summary: "A unit that captures must first make a move of the unit that it captures.",
+    rule: "To capture a unit, the capturing unit first makes a move without capture by the walk of \
+           that unit (pawns in that pawn's direction), and captures it from there by its own walk. \
+           Make and take are one move. There is no other way to capture, and check follows from \
+           that.",
+    arguments: &[],
+    origin: "Gerard Smits, 2014",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, _| {
+        plan.change_walk(MakeFirst);
+        Ok(())
+    },
+};
+
+struct MakeFirst;
+
+impl ChangeWalk for MakeFirst {
+    fn affected(&self, _: &Plan, position: &Position, side: Side) -> SquareSet {
+        position.of_side(side)
+    }
+
+    fn rewrite(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        square: Square,
+        movements: &mut Vec<Movement>,
+    ) {
+        let own = std::mem::take(movements);
+        movements.extend(own.iter().map(|movement| Movement {
+            captures: false,
+            ..*movement
+        }));
+        for (kind, victims) in victims(plan, position, side.other()) {
+            let origins = makes(plan, position, side, square, kind);
+            for take in own.iter().filter(|movement| movement.captures) {
+                let mut open = victims & take.targets;
+                for origin in origins {
+                    let there = Movement {
+                        origin,
+                        quiet: false,
+                        targets: open,
+                        names_origin: false,
+                        ..*take
+                    };
+                    // What can be captured from here need not be captured from elsewhere, too.
+                    let taken = taken_from(plan, position, side, square, &there);
+                    if !taken.is_empty() {
+                        movements.push(there);
+                        open &= !taken;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The kinds of `side` on the board with the squares where they stand.
+fn victims(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+) -> impl Iterator<Item = (KindId, SquareSet)> {
+    (0..plan.kinds().len() as u8)
+        .map(KindId)
+        .filter_map(move |kind| {
+            let squares = position.of_side(side) & position.of_kind(kind);
+            (!squares.is_empty()).then_some((kind, squares))
+        })
+}
+
+/// Where the unit on `square` can go by the walk of a victim.
+fn makes(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    square: Square,
+    victim: KindId,
+) -> SquareSet {
+    let mut arrivals = SquareSet::EMPTY;
+    let seen = view(plan, position, side.other());
+    plan.kind(victim).steps(&seen, square, &mut |step| {
+        if step.capture.is_none() {
+            arrivals.insert(step.arrival);
+        }
+    });
+    arrivals
+}
+
+/// What the unit on `square` can capture after its make.
+fn taken_from(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    square: Square,
+    movement: &Movement,
+) -> SquareSet {
+    let made = Stride {
+        side,
+        departure: square,
+        arrival: movement.origin,
+        target: None,
+        as_kind: movement.kind,
+    };
+    let there = after_capture(position, &made);
+    let seen = view(plan, &there, side);
+    let mut taken = SquareSet::EMPTY;
+    plan.kind(movement.kind)
+        .steps(&seen, movement.origin, &mut |step| {
+            if let Some(target) = step.capture.filter(|_| movement.allows(&step)) {
+                taken.insert(target);
+            }
+        });
+    taken
+}

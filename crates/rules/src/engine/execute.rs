@@ -1,0 +1,254 @@
+//! Playing one move: its effects in order, and what it leaves open.
+
+use super::castle::{partner, rights_after};
+use crate::effect::{Effect, Reason};
+use crate::hooks::{Play, Stage};
+use crate::journal::Journal;
+use crate::moves::{Form, Move, Picks};
+use crate::piece::{KindId, Piece, Side};
+use crate::plan::Plan;
+use crate::position::{EnPassant, Position};
+use crate::ray::Direction;
+use crate::square::{Square, SquareSet};
+
+/// What playing a move has shown beside its effects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Outcome {
+    /// Whether a condition forbids the move after all.
+    pub forbidden: bool,
+    alternatives: [u8; 4],
+    decisions: u8,
+}
+
+impl Outcome {
+    /// Decides between `alternatives` (1 to 255) as the move's picks say; 0 is the first one.
+    ///
+    /// # Panics
+    /// If the move has more than [`Picks::DECISIONS`] decisions.
+    pub fn pick(&mut self, mv: &Move, alternatives: usize) -> usize {
+        if alternatives <= 1 {
+            return 0;
+        }
+        let index = self.decisions as usize;
+        assert!(index < Picks::DECISIONS && alternatives <= u8::MAX as usize);
+        self.alternatives[index] = alternatives as u8;
+        self.decisions += 1;
+        mv.picks.0[index] as usize
+    }
+
+    /// The move with the next combination of picks, if there is another one.
+    #[inline]
+    pub fn next(&self, mv: &Move) -> Option<Move> {
+        if self.decisions == 0 {
+            return None;
+        }
+        let mut next = *mv;
+        for index in (0..self.decisions as usize).rev() {
+            if next.picks.0[index] + 1 < self.alternatives[index] {
+                next.picks.0[index] += 1;
+                return Some(next);
+            }
+            next.picks.0[index] = 0;
+        }
+        None
+    }
+}
+
+/// Plays `mv` in `position`, records its effects in `journal` and hands the move over.
+///
+/// A move that turns out to be forbidden may stop half-way; it has to be undone.
+#[inline]
+pub fn execute(plan: &Plan, position: &mut Position, journal: &mut Journal, mv: &Move) -> Outcome {
+    journal.begin();
+    let mut execution = Execution {
+        plan,
+        mv: *mv,
+        side: position.side_to_move(),
+        mover: position.at(mv.departure),
+        captured: mv.capture.map_or(Piece::NONE, |at| position.at(at)),
+        position,
+        journal,
+        outcome: Outcome::default(),
+    };
+    execution.run();
+    execution.outcome
+}
+
+/// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
+#[inline]
+pub fn promoting(plan: &Plan, position: &Position, side: Side, mv: &Move) -> Option<KindId> {
+    if !matches!(mv.arrival.rank(), 0 | 7) {
+        return None;
+    }
+    let mover = position.at(mv.departure);
+    // A pawn that waits on its last rank moves as what it promotes to.
+    if plan.kind(mover.kind()).promotes_on(side, mv.departure) {
+        return None;
+    }
+    let captured = mv.capture.map_or(Piece::NONE, |at| position.at(at));
+    let kind = plan
+        .hooks
+        .kind_on_arrival
+        .iter()
+        .fold(mover.kind(), |kind, hook| {
+            hook.kind_on_arrival(plan, mover, kind, captured)
+        });
+    (plan.kind(kind).promotes_on(side, mv.arrival) && !plan.promotions_of(kind).is_empty())
+        .then_some(kind)
+}
+
+struct Execution<'a> {
+    plan: &'a Plan,
+    position: &'a mut Position,
+    journal: &'a mut Journal,
+    mv: Move,
+    side: Side,
+    mover: Piece,
+    captured: Piece,
+    outcome: Outcome,
+}
+
+impl Execution<'_> {
+    #[inline]
+    fn run(&mut self) {
+        self.conditions_at(Stage::Before..=Stage::Before);
+        if let Some(square) = self.mv.capture {
+            self.record(Effect::Take {
+                square,
+                piece: self.captured,
+                reason: if self.mv.form == Form::EnPassant {
+                    Reason::EnPassant
+                } else {
+                    Reason::Move
+                },
+            });
+        }
+        self.go();
+        self.castle();
+        self.conditions_at(Stage::Arrival..=Stage::KindChange);
+        self.promote();
+        self.conditions_at(Stage::LateKindChange..=Stage::Board);
+        self.settle_rights();
+        self.record(Effect::HandOver);
+    }
+
+    #[inline]
+    fn record(&mut self, effect: Effect) {
+        self.journal.record(self.position, effect);
+    }
+
+    /// The step of the mover itself.
+    #[inline]
+    fn go(&mut self) {
+        let mv = &self.mv;
+        let effect = match mv.form {
+            Form::Exchange => Effect::Exchange {
+                first: mv.departure,
+                on_first: self.position.at(mv.departure),
+                second: mv.arrival,
+                on_second: self.position.at(mv.arrival),
+                reason: Reason::Move,
+            },
+            _ if mv.departure == mv.arrival => return,
+            _ => Effect::Shift {
+                from: mv.departure,
+                to: mv.arrival,
+                piece: self.position.at(mv.departure),
+                reason: Reason::Move,
+            },
+        };
+        self.record(effect);
+    }
+
+    #[inline]
+    fn promote(&mut self) {
+        let Some(kind) = self.mv.promotion else {
+            return;
+        };
+        let before = self.position.at(self.mv.arrival);
+        self.record(Effect::Change {
+            square: self.mv.arrival,
+            before,
+            after: before.of_kind(kind),
+            reason: Reason::Promotion,
+        });
+    }
+
+    #[inline]
+    fn castle(&mut self) {
+        let Form::Castling(wing) = self.mv.form else {
+            return;
+        };
+        let (from, to) = partner(self.side, wing);
+        self.record(Effect::Shift {
+            from,
+            to,
+            piece: self.position.at(from),
+            reason: Reason::Castling,
+        });
+    }
+
+    #[inline]
+    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>) {
+        for (stage, hook) in &self.plan.hooks.effects {
+            if !stages.contains(stage) {
+                continue;
+            }
+            if self.outcome.forbidden {
+                return;
+            }
+            let now_at = follow(self.mv.departure, self.journal.last());
+            hook.add_effects(&mut Play {
+                plan: self.plan,
+                position: self.position,
+                journal: self.journal,
+                mv: self.mv,
+                side: self.side,
+                mover: self.mover,
+                captured: self.captured,
+                now_at,
+                outcome: &mut self.outcome,
+            });
+        }
+    }
+
+    #[inline]
+    fn settle_rights(&mut self) {
+        let before = self.position.rights();
+        if !before.is_empty() || !self.plan.hooks.effects.is_empty() {
+            let after = rights_after(self.plan, before, self.journal.last());
+            if after != before {
+                self.record(Effect::Rights { before, after });
+            }
+        }
+        let after = match self.mv.form {
+            Form::DoubleStep { .. } if self.plan.settings().en_passant => EnPassant {
+                crossed: between(self.mv.origin, self.mv.arrival),
+                pawn: Some(self.mv.arrival),
+            },
+            _ => EnPassant::NONE,
+        };
+        let before = self.position.en_passant();
+        if after != before {
+            self.record(Effect::EnPassant { before, after });
+        }
+    }
+}
+
+/// The squares between two squares on a line.
+fn between(from: Square, to: Square) -> SquareSet {
+    let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
+    let line = Direction::of((files.signum(), ranks.signum()));
+    line.ray(from) & line.opposite().ray(to)
+}
+
+/// Where a piece that stood on `square` is after these effects; `None` if it left the board.
+pub fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
+    effects.iter().try_fold(square, |at, effect| match *effect {
+        Effect::Shift { from, to, .. } if from == at => Some(to),
+        Effect::Exchange { first, second, .. } if first == at => Some(second),
+        Effect::Exchange { first, second, .. } if second == at => Some(first),
+        Effect::Take { square, .. } if square == at => None,
+        _ => Some(at),
+    })
+}
