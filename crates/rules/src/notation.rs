@@ -266,9 +266,16 @@ impl Writer<'_> {
         if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
             changes.push("c".to_owned());
         }
-        let hurdle_changing = Attribute::HurdleColourChanging;
-        if after.has(hurdle_changing) && !before.has(hurdle_changing) {
-            changes.push("hcc".to_owned());
+        let hopping = [
+            Attribute::HurdleColourChanging,
+            Attribute::Bul,
+            Attribute::Dob,
+        ];
+        if hopping
+            .iter()
+            .any(|gained| after.has(*gained) && !before.has(*gained))
+        {
+            changes.push(attribute_letters(self.plan, after));
         }
         if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
             // Whatever moved, its board is written behind the move.
@@ -300,7 +307,7 @@ fn side_letter(piece: Piece) -> char {
 }
 
 /// The letters of attributes, in the order in which they are written.
-const LETTERS: [(Attribute, &str); 13] = [
+const LETTERS: [(Attribute, &str); 15] = [
     (Attribute::Kamikaze, "k"),
     (Attribute::Paralysing, "p"),
     (Attribute::Chameleon, "c"),
@@ -313,6 +320,8 @@ const LETTERS: [(Attribute, &str); 13] = [
     (Attribute::Magic, "m"),
     (Attribute::Uncapturable, "u"),
     (Attribute::Patrol, "p"),
+    (Attribute::Bul, "b"),
+    (Attribute::Dob, "d"),
     (Attribute::Promoted, "f"),
 ];
 

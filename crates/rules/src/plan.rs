@@ -234,6 +234,8 @@ pub struct Diagram {
     pub kinds: Vec<&'static KindRow>,
     /// The attributes in it.
     pub attributes: Vec<Attribute>,
+    /// Its pieces that have attributes, or might have: kind and attributes of each.
+    pub bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
     /// Whether a piece in it is neutral.
     pub has_neutral: bool,
 }
@@ -274,6 +276,7 @@ impl Plan {
         if diagram.has_neutral {
             builder.withdraw(Fact::OrthodoxPieces);
         }
+        builder.bearers.clone_from(&diagram.bearers);
         for attribute in &diagram.attributes {
             builder.bring_attribute(*attribute)?;
         }
@@ -445,6 +448,7 @@ pub struct PlanBuilder {
     ranking_owners: [Option<&'static str>; 2],
     attributes: Vec<Attribute>,
     asked_for: Vec<&'static str>,
+    bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
 }
 
 impl PlanBuilder {
@@ -462,6 +466,7 @@ impl PlanBuilder {
             ranking_owners: [None; 2],
             attributes: Vec::new(),
             asked_for: Vec::new(),
+            bearers: Vec::new(),
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -702,6 +707,18 @@ impl PlanBuilder {
     /// Whether the condition with this name is in play.
     pub fn is_asked_for(&self, condition: &str) -> bool {
         self.asked_for.contains(&condition)
+    }
+
+    /// How many of these attributes are in play so far.
+    pub(crate) fn has_attributes(&self, attributes: &[Attribute]) -> usize {
+        (attributes.iter())
+            .filter(|attribute| self.attributes.contains(attribute))
+            .count()
+    }
+
+    /// The pieces of the diagram, as kinds with attributes.
+    pub(crate) fn bearers(&self) -> Vec<(&'static KindRow, Vec<Attribute>)> {
+        self.bearers.clone()
     }
 
     /// Whether a piece of the problem can have the attribute.

@@ -3,7 +3,7 @@
 use dawson_rules::{Effect, Reason, Square};
 
 /// For each square, the square of the diagram on which its piece stood; `None` if it is empty or
-/// its piece has appeared since.
+/// its piece has appeared since. A reborn piece is the one that was taken.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Origins {
     of: [Option<Square>; 64],
