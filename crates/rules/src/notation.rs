@@ -209,13 +209,13 @@ impl Writer<'_> {
                 square,
                 before,
                 after,
-                ..
-            } => self.write_change(square, before, after),
+                reason,
+            } => self.write_change(square, before, after, reason == Reason::Standing),
             _ => {}
         }
     }
 
-    fn write_change(&mut self, square: Square, before: Piece, after: Piece) {
+    fn write_change(&mut self, square: Square, before: Piece, after: Piece, apart: bool) {
         let mut changes = Vec::new();
         if before.kind() != after.kind() {
             // A side that changes with the kind is written behind it.
@@ -251,7 +251,7 @@ impl Writer<'_> {
         if changes.is_empty() {
             return;
         }
-        if square != self.at {
+        if apart || square != self.at {
             self.turn_to(square);
             let _ = write!(self.text, "{square}");
         }

@@ -17,7 +17,7 @@ use crate::walk::turning::beside;
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
     let vouched = [Fact::MaterialNeverGrows, Fact::KindsAreConstant];
-    plan.effects(Stage::SideChange, Promotee, &Fact::BOARD);
+    plan.effects(Stage::LateSideChange, Promotee, &Fact::BOARD);
     plan.effects(Stage::LateSideChange, Turn, &vouched);
 }
 
@@ -96,7 +96,7 @@ struct Promotee;
 
 impl AddEffects for Promotee {
     fn add_effects(&self, play: &mut Play<'_>) {
-        let Some(square) = play.now_at.filter(|_| play.mv.promotion.is_some()) else {
+        let Some(square) = play.promoted_on() else {
             return;
         };
         let before = play.position.at(square);

@@ -11,6 +11,7 @@ mod bgl;
 mod central;
 mod checkless;
 mod circe;
+mod disparate;
 mod double_tibet;
 mod edge_mover;
 mod exclusive;
@@ -30,7 +31,9 @@ mod monochrom;
 mod mummer;
 mod no_capture;
 mod oscillating_kings;
+mod protean;
 mod recolour;
+mod republican;
 mod royal_dynasty;
 mod sat;
 mod singlebox;
@@ -48,6 +51,7 @@ use crate::square::{Square, SquareSet};
 
 /// All conditions. Where two act at the same stage of a move, the earlier one acts first.
 pub static TABLE: &[&ConditionEntry] = &[
+    &protean::ENTRY,
     &frankfurt::ENTRY,
     &tibet::ENTRY,
     &double_tibet::ENTRY,
@@ -63,10 +67,6 @@ pub static TABLE: &[&ConditionEntry] = &[
     &madrasi::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,
-    &grid::CONTACT,
-    &koeko::KOEKO,
-    &koeko::ANTI_KOEKO,
-    &koeko::NEW_KOEKO,
     &edge_mover::BLACK,
     &edge_mover::WHITE,
     &monochrom::MONOCHROM,
@@ -118,10 +118,16 @@ pub static TABLE: &[&ConditionEntry] = &[
     &sat::STRICT,
     &royal_dynasty::ENTRY,
     &bgl::ENTRY,
+    &koeko::KOEKO,
+    &grid::CONTACT,
+    &koeko::ANTI_KOEKO,
+    &koeko::NEW_KOEKO,
     &ultraschachzwang::BLACK,
     &ultraschachzwang::WHITE,
     &checkless::ENTRY,
     &exclusive::ENTRY,
+    &republican::ENTRY,
+    &disparate::ENTRY,
 ];
 
 /// What there is to know about a condition, for parser, lists, manual and engine alike.
