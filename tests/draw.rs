@@ -4,29 +4,58 @@ use std::sync::Arc;
 
 use dawson_rules::pieces::{self, KindRow, Role};
 use dawson_rules::plan::ConditionUse;
+use dawson_rules::walk::Walk;
 use dawson_rules::{
     Attribute, CastlingRights, EnPassant, Engine, General, Setup, SetupPiece, Side, Square,
     conditions,
 };
 
-/// All sets of conditions worth trying: none, each alone, each with each of its arguments, and
-/// each pair. Those that the plan refuses are left out.
+/// Sets of conditions worth trying: none, each alone, each with each of its arguments, and each with
+/// some others. Those that the plan refuses are left out.
 pub fn rule_sets() -> Vec<Vec<ConditionUse>> {
+    let table = conditions::TABLE;
+    let mut random = fastrand::Rng::with_seed(table.len() as u64);
     let mut sets = vec![Vec::new()];
-    for (index, entry) in conditions::TABLE.iter().enumerate() {
-        sets.push(vec![ConditionUse::new(entry.name, &[])]);
+    for (index, entry) in table.iter().enumerate() {
+        let plain = ConditionUse::new(entry.name, &[]);
+        sets.push(vec![plain.clone()]);
         for argument in entry.arguments {
-            sets.push(vec![ConditionUse::new(entry.name, &[argument.word])]);
+            sets.push(vec![ConditionUse::new(entry.name, &[word_for(argument)])]);
         }
-        for other in &conditions::TABLE[..index] {
-            sets.push(vec![
-                ConditionUse::new(entry.name, &[]),
-                ConditionUse::new(other.name, &[]),
-            ]);
+        // All pairs of the first conditions, a sample of the others.
+        let others = if index < ALL_PAIRS {
+            index
+        } else {
+            SAMPLED_PAIRS
+        };
+        for number in 0..others {
+            let other = if index < ALL_PAIRS {
+                number
+            } else {
+                random.usize(0..index)
+            };
+            let other = ConditionUse::new(table[other].name, &[]);
+            sets.push(vec![plain.clone(), other]);
         }
     }
     sets.retain(|set| Setup::new().plan(set).is_ok());
     sets
+}
+
+/// Conditions of which all pairs are tried.
+const ALL_PAIRS: usize = 8;
+/// Partners of each other condition.
+const SAMPLED_PAIRS: usize = 2;
+
+/// The argument as it might be written.
+fn word_for(argument: &conditions::Argument) -> &'static str {
+    match argument.word {
+        "<square>" => "d4",
+        "<squares>" => "d4e5f3",
+        "<number>" => "2",
+        "<kind>" => "G",
+        word => word,
+    }
 }
 
 /// The engine at a setup.
@@ -212,6 +241,49 @@ impl Symmetry {
         match self {
             Self::Colours => side.other(),
             Self::Wings => side,
+        }
+    }
+
+    /// The counterpart of a condition: `White…` for `Black…`, squares moved.
+    pub fn condition(self, condition: &ConditionUse) -> ConditionUse {
+        let name = condition.name.as_str();
+        let swapped = match (self, name.split_at_checked(5)) {
+            (Self::Colours, Some(("White", rest))) => format!("Black{rest}"),
+            (Self::Colours, Some(("Black", rest))) => format!("White{rest}"),
+            (Self::Colours, _) if name.contains("White") => name.replace("White", "Black"),
+            (Self::Colours, _) if name.contains("Black") => name.replace("Black", "White"),
+            _ => name.to_owned(),
+        };
+        let arguments = condition
+            .arguments
+            .iter()
+            .map(|word| match Square::parse_list(word) {
+                Some(squares) => squares
+                    .into_iter()
+                    .map(|square| self.square(square).to_string())
+                    .collect(),
+                None => word.clone(),
+            })
+            .collect();
+        ConditionUse {
+            name: swapped,
+            arguments,
+        }
+    }
+
+    /// Whether the kind moves the same under the symmetry.
+    pub fn keeps(self, kind: &KindRow) -> bool {
+        kind.walks.iter().all(|walk| self.keeps_walk(walk))
+    }
+
+    fn keeps_walk(self, walk: &Walk) -> bool {
+        match *walk {
+            Walk::Heading(..) => self == Self::Wings,
+            Walk::ByFile(_) => self == Self::Colours,
+            Walk::Quiet(parts) | Walk::Capturing(parts) => {
+                parts.iter().all(|part| self.keeps_walk(part))
+            }
+            _ => true,
         }
     }
 

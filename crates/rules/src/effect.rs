@@ -21,11 +21,12 @@ pub enum Reason {
     Promotion,
     /// A change of side or kind by the rule of a condition.
     Condition,
-    /// A change by how pieces stand after the move, whichever of them has moved; always written with
-    /// its square.
-    Standing,
     /// A captured or capturing piece comes back on a rebirth square.
     Rebirth,
+    /// A rule of a condition whose change is written without the square and the attributes.
+    Bare,
+    /// A rule of a condition whose change is always written with the square.
+    Named,
     /// A piece makes room for a reborn one, which nothing is written about.
     Displaced,
 }

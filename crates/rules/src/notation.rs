@@ -78,12 +78,22 @@ fn movement_start(effects: &[Effect]) -> usize {
 fn before_move(plan: &Plan, played: &PlayedMove) -> (String, Piece) {
     let mut text = String::new();
     let mut mover = played.mover;
+    let mv = &played.mv;
+    if matches!(mv.form, Form::Castling(_)) && mv.origin != mv.departure {
+        let letters = full_letters(plan, mover);
+        let _ = write!(text, "[{letters}{}->{}]", mv.departure, mv.origin);
+    }
     for effect in &played.effects[..movement_start(&played.effects)] {
         if let Effect::Change { square, after, .. } = *effect {
             let _ = write!(text, "[{square}={}]", kind_letters(plan, after));
             if square == played.mv.departure {
                 mover = after;
             }
+        } else if let Effect::Shift {
+            from, to, piece, ..
+        } = *effect
+        {
+            let _ = write!(text, "[{}{from}->{to}]", full_letters(plan, piece));
         }
     }
     (text, mover)
@@ -206,16 +216,36 @@ impl Writer<'_> {
                 ..
             } => self.left = Some(before),
             Effect::Change {
+                after,
+                reason: Reason::Bare,
+                ..
+            } => {
+                let _ = write!(self.text, "={}", self.plan.kind(after.kind()).row.code);
+            }
+            Effect::Change {
                 square,
                 before,
                 after,
-                reason,
-            } => self.write_change(square, before, after, reason == Reason::Standing),
+                reason: Reason::Named,
+            } => {
+                self.turn_to(square);
+                let _ = write!(self.text, "{square}");
+                if before == after {
+                    let _ = write!(self.text, "={}", kind_letters(self.plan, after));
+                }
+                self.write_change(square, before, after);
+            }
+            Effect::Change {
+                square,
+                before,
+                after,
+                ..
+            } => self.write_change(square, before, after),
             _ => {}
         }
     }
 
-    fn write_change(&mut self, square: Square, before: Piece, after: Piece, apart: bool) {
+    fn write_change(&mut self, square: Square, before: Piece, after: Piece) {
         let mut changes = Vec::new();
         if before.kind() != after.kind() {
             // A side that changes with the kind is written behind it.
@@ -236,9 +266,16 @@ impl Writer<'_> {
         if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
             changes.push("c".to_owned());
         }
-        let hurdle_changing = Attribute::HurdleColourChanging;
-        if after.has(hurdle_changing) && !before.has(hurdle_changing) {
-            changes.push("hcc".to_owned());
+        let hopping = [
+            Attribute::HurdleColourChanging,
+            Attribute::Bul,
+            Attribute::Dob,
+        ];
+        if hopping
+            .iter()
+            .any(|gained| after.has(*gained) && !before.has(*gained))
+        {
+            changes.push(attribute_letters(self.plan, after));
         }
         if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
             // Whatever moved, its board is written behind the move.
@@ -251,7 +288,7 @@ impl Writer<'_> {
         if changes.is_empty() {
             return;
         }
-        if apart || square != self.at {
+        if square != self.at {
             self.turn_to(square);
             let _ = write!(self.text, "{square}");
         }
@@ -270,7 +307,7 @@ fn side_letter(piece: Piece) -> char {
 }
 
 /// The letters of attributes, in the order in which they are written.
-const LETTERS: [(Attribute, &str); 12] = [
+const LETTERS: [(Attribute, &str); 15] = [
     (Attribute::Kamikaze, "k"),
     (Attribute::Paralysing, "p"),
     (Attribute::Chameleon, "c"),
@@ -283,6 +320,9 @@ const LETTERS: [(Attribute, &str); 12] = [
     (Attribute::Magic, "m"),
     (Attribute::Uncapturable, "u"),
     (Attribute::Patrol, "p"),
+    (Attribute::Bul, "b"),
+    (Attribute::Dob, "d"),
+    (Attribute::Promoted, "f"),
 ];
 
 fn attribute_letters(plan: &Plan, piece: Piece) -> String {

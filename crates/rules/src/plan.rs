@@ -155,6 +155,8 @@ pub struct Settings {
     pub check_by_capture: bool,
     /// Moves may capture royal units, as long as each side keeps as many as it had.
     pub royal_captures: bool,
+    /// Units that would leave the board with what they capture are reborn like what they capture.
+    pub kamikaze_reborn: bool,
     /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
     pub first_rank_steps: u8,
     /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
@@ -174,6 +176,7 @@ impl Default for Settings {
             reborn_castling: true,
             check_by_capture: false,
             royal_captures: false,
+            kamikaze_reborn: false,
             first_rank_steps: 0,
             second_board: false,
             buries: false,
@@ -237,6 +240,8 @@ pub struct Diagram {
     pub kinds: Vec<&'static KindRow>,
     /// The attributes in it.
     pub attributes: Vec<Attribute>,
+    /// Its pieces that have attributes, or might have: kind and attributes of each.
+    pub bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
     /// Whether a piece in it is neutral.
     pub has_neutral: bool,
 }
@@ -277,6 +282,7 @@ impl Plan {
         if diagram.has_neutral {
             builder.withdraw(Fact::OrthodoxPieces);
         }
+        builder.bearers.clone_from(&diagram.bearers);
         for attribute in &diagram.attributes {
             builder.bring_attribute(*attribute)?;
         }
@@ -311,6 +317,7 @@ impl Plan {
                 }
             }
         }
+        builder.asked_for = entries.iter().map(|(_, entry, _)| entry.name).collect();
         for (_, entry, words) in &entries {
             builder.add(entry, words)?;
         }
@@ -446,6 +453,8 @@ pub struct PlanBuilder {
     steps_owner: Option<&'static str>,
     ranking_owners: [Option<&'static str>; 2],
     attributes: Vec<Attribute>,
+    asked_for: Vec<&'static str>,
+    bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
 }
 
 impl PlanBuilder {
@@ -462,6 +471,8 @@ impl PlanBuilder {
             steps_owner: None,
             ranking_owners: [None; 2],
             attributes: Vec::new(),
+            asked_for: Vec::new(),
+            bearers: Vec::new(),
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -709,6 +720,28 @@ impl PlanBuilder {
         attributes::attach(attribute, self)
     }
 
+    /// Whether the condition with this name is in play.
+    pub fn is_asked_for(&self, condition: &str) -> bool {
+        self.asked_for.contains(&condition)
+    }
+
+    /// How many of these attributes are in play so far.
+    pub(crate) fn has_attributes(&self, attributes: &[Attribute]) -> usize {
+        (attributes.iter())
+            .filter(|attribute| self.attributes.contains(attribute))
+            .count()
+    }
+
+    /// The pieces of the diagram, as kinds with attributes.
+    pub(crate) fn bearers(&self) -> Vec<(&'static KindRow, Vec<Attribute>)> {
+        self.bearers.clone()
+    }
+
+    /// Whether a piece of the problem can have the attribute.
+    pub fn has_attribute(&self, attribute: Attribute) -> bool {
+        self.attributes.contains(&attribute)
+    }
+
     /// Prepares state when the position is set up.
     pub fn prepare(&mut self, hook: impl Prepare + 'static) {
         self.hooks.prepare.push(Arc::new(hook));
@@ -829,6 +862,13 @@ pub enum PlanError {
         /// Why.
         reason: &'static str,
     },
+    /// The attribute has no meaning for pieces of this kind.
+    AttributeOfKind {
+        /// The attribute.
+        attribute: Attribute,
+        /// The name of the kind.
+        kind: &'static str,
+    },
     /// No rule here gives the attribute a meaning.
     UnsupportedAttribute {
         /// The attribute.
@@ -870,6 +910,9 @@ impl fmt::Display for PlanError {
                 words,
                 reason,
             } => write!(f, "argument {words} of condition {condition}: {reason}"),
+            Self::AttributeOfKind { attribute, kind } => {
+                write!(f, "attribute {attribute:?} of a {kind} is not supported")
+            }
             Self::UnsupportedAttribute { attribute } => {
                 write!(f, "attribute {attribute:?} is not supported")
             }

@@ -57,6 +57,7 @@ impl Setup {
         };
         for piece in &self.pieces {
             diagram.kinds.push(piece.kind);
+            diagram.bearers.push((piece.kind, piece.attributes.clone()));
             for attribute in &piece.attributes {
                 if !diagram.attributes.contains(attribute) {
                     diagram.attributes.push(*attribute);

@@ -16,15 +16,6 @@ pub fn check(
 ) -> Result<(), SolveError> {
     let unsupported = |what: &str| Err(SolveError::Unsupported(what.to_owned()));
     let not_applicable = |what: &str| Err(SolveError::NotApplicable(what.to_owned()));
-    let mut refused = None;
-    stipulation.tree().for_each_goal(&mut |goal| {
-        if !is_supported(goal) {
-            refused = Some(goal);
-        }
-    });
-    if let Some(goal) = refused {
-        return unsupported(&format!("the goal {goal}"));
-    }
     if stipulation.needs_target() && target.is_none() {
         return Err(SolveError::TargetMissing);
     }
@@ -49,13 +40,6 @@ pub fn check(
         return unsupported("a move number of more than one level");
     }
     Ok(())
-}
-
-const fn is_supported(goal: Goal) -> bool {
-    !matches!(
-        goal,
-        Goal::DoubleMate | Goal::CounterMate | Goal::CircuitByRebirth | Goal::ExchangeByRebirth
-    )
 }
 
 /// The tree, changed as the options ask for.

@@ -140,7 +140,7 @@ impl AddEffects for Recolour {
                 square,
                 before: piece,
                 after: piece.of_side(side.other()),
-                reason: Reason::Standing,
+                reason: Reason::Named,
             });
         }
     }

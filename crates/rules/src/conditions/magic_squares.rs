@@ -25,7 +25,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             squares: arguments.squares().into_iter().collect(),
         };
         let stage = if arguments.has(TYPE_2.word) {
-            Stage::SideChange
+            Stage::LateKindChange
         } else {
             Stage::LateSideChange
         };
@@ -48,7 +48,7 @@ const TYPE_1: Argument = Argument {
 const TYPE_2: Argument = Argument {
     word: "Type2",
     option: "order",
-    meaning: "The change comes before other changes of side.",
+    meaning: "The change comes before rebirths and other changes of side.",
 };
 
 struct Magic {

@@ -8,24 +8,31 @@ mod andernach;
 mod annan;
 mod anti_andernach;
 mod bgl;
+mod breton;
 mod central;
 mod checkless;
 mod circe;
 mod disparate;
 mod double_tibet;
 mod edge_mover;
+mod einstein;
 mod exclusive;
 mod frankfurt;
 mod functionaries;
 mod ghosts;
 mod grid;
 mod guarded;
+mod imitator;
+mod influencer;
 mod isardam;
 mod knight_relay;
+mod kobul;
 mod koeko;
+mod lost_pieces;
 mod madrasi;
 mod magic_squares;
 mod make_and_take;
+mod masand;
 mod messigny;
 mod monochrom;
 mod mummer;
@@ -37,6 +44,7 @@ mod republican;
 mod royal_dynasty;
 mod sat;
 mod singlebox;
+mod snek;
 mod super_andernach;
 mod take_and_make;
 mod tibet;
@@ -51,6 +59,8 @@ use crate::square::{Square, SquareSet};
 
 /// All conditions. Where two act at the same stage of a move, the earlier one acts first.
 pub static TABLE: &[&ConditionEntry] = &[
+    &imitator::ENTRY,
+    &imitator::NO_PROMOTION,
     &protean::ENTRY,
     &frankfurt::ENTRY,
     &tibet::ENTRY,
@@ -59,11 +69,25 @@ pub static TABLE: &[&ConditionEntry] = &[
     &anti_andernach::ENTRY,
     &super_andernach::ENTRY,
     &knight_relay::ENTRY,
+    &einstein::EINSTEIN,
+    &einstein::REVERSAL,
+    &einstein::ANTI,
+    &kobul::ENTRY,
+    &snek::ENTRY,
+    &snek::CIRCLE,
     &singlebox::ENTRY,
     &take_and_make::ENTRY,
     &make_and_take::ENTRY,
+    &circe::mars::MARS,
+    &circe::mars::ANTI_MARS,
+    &circe::mars::PHANTOM,
     &circe::anti::ENTRY,
     &circe::ENTRY,
+    &breton::ENTRY,
+    &masand::ENTRY,
+    &masand::GENERALISED,
+    &influencer::ENTRY,
+    &lost_pieces::ENTRY,
     &madrasi::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,

@@ -93,8 +93,7 @@ pub fn promoting(plan: &Plan, position: &Position, side: Side, mv: &Move) -> Opt
         .fold(mover.kind(), |kind, hook| {
             hook.kind_on_arrival(plan, mover, kind, captured)
         });
-    plan.kind(kind)
-        .promotes_on(side, mv.arrival)
+    (plan.kind(kind).promotes_on(side, mv.arrival) && !plan.promotions_of(kind).is_empty())
         .then_some(kind)
 }
 

@@ -10,14 +10,14 @@ mod observe;
 mod orthodox;
 mod safety;
 
-pub use castle::right_of_new;
+pub use castle::{castlings, right_of_new};
 pub use execute::{Outcome, follow};
 pub use general::General;
-pub use generate::{Targets, hurdles, pseudo_moves};
+pub use generate::{Targets, hurdles_of, pseudo_moves};
 pub use hint::CheckHint;
 pub use observe::{
     Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so,
-    is_royal_threatened, steps_of, view,
+    is_royal_threatened, steps_by, steps_of, view,
 };
 pub use orthodox::Orthodox;
 

@@ -289,10 +289,22 @@ pub fn view_of<'a>(view: &View<'a>, from: Square, movement: &Movement) -> View<'
 
 /// Every step that `side` has with the unit on `from`, as far as walks go.
 pub fn steps_of(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Step> {
+    let movements = movements(plan, position, side, from);
+    steps_by(plan, position, side, from, &movements)
+}
+
+/// Every step that `side` has with the unit on `from` by these movements.
+pub fn steps_by(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    from: Square,
+    movements: &[Movement],
+) -> Vec<Step> {
     let view = view(plan, position, side);
     let mut steps = Vec::new();
-    for movement in movements(plan, position, side, from) {
-        let seen = view_of(&view, from, &movement);
+    for movement in movements {
+        let seen = view_of(&view, from, movement);
         plan.kind(movement.kind)
             .steps(&seen, movement.origin, &mut |step| {
                 if movement.allows(&step) && !steps.contains(&step) {

@@ -27,7 +27,7 @@ pub enum Goal {
     Check,
     /// `x`: the move captures.
     Capture,
-    /// `%`: a piece is won: the move captures and no recapture is possible.
+    /// `%`: a piece is won: the move captures and nothing is reborn by it.
     WinPiece,
     /// `ep`: the move captures en passant.
     EnPassant,

@@ -13,6 +13,7 @@
 //! the capturing piece.
 
 pub(super) mod anti;
+pub(super) mod mars;
 mod names;
 mod options;
 mod rebirth;

@@ -182,6 +182,19 @@ impl Options {
         Ok(self)
     }
 
+    /// The options for the capturing piece, taken from those for captured ones.
+    pub fn for_kamikaze(self) -> Self {
+        Self {
+            rex_inclusive: true,
+            capture: Capture::Now,
+            other_decides: false,
+            only: None,
+            occupied: Occupied::Relaxed,
+            chosen: false,
+            ..self
+        }
+    }
+
     /// Takes an option, with the kinds that follow it; `false` if it doesn't go with those before.
     fn takes(&mut self, word: &str, kinds: Vec<KindId>, reborn_capturer: bool) -> bool {
         match word {

@@ -1,0 +1,104 @@
+//! Breton: whoever captures loses a unit of the captured kind, too.
+//!
+//! Whenever a unit is captured, a unit of the same kind and of the capturing
+//! side disappears with it, if there is one; the moving side chooses which. The
+//! capturing unit itself may go. In the adverse form it is another unit of the
+//! opponent, in the chromatic form the unit changes sides instead. This is done
+//! before promotion; in the form named PY after it, and neutral units count.
+
+use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use crate::effect::{Effect, Reason};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, Play, Stage};
+
+const fn word(word: &'static str, meaning: &'static str) -> Argument {
+    Argument {
+        word,
+        option: "form",
+        meaning,
+    }
+}
+
+pub(super) static ENTRY: ConditionEntry = ConditionEntry {
+    name: "Breton",
+    aliases: &["BretonChess"],
+    summary: "With a captured unit, a unit of the same kind and of the capturing side disappears.",
+    rule: "When a unit is captured, a unit of the capturing side that is of the same kind is removed, \
+           too, if there is one; if there are several, the moving side chooses. The capturing unit \
+           itself may be chosen, and a royal one, too.",
+    arguments: &[
+        word(
+            "Adverse",
+            "The other unit belongs to the side whose unit is captured.",
+        ),
+        word("Chromatic", "The other unit changes sides instead."),
+        word(
+            "PY",
+            "The other unit goes after promotion, not before, and may be neutral.",
+        ),
+    ],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, arguments| {
+        let hook = Toll {
+            adverse: arguments.has("Adverse"),
+            chromatic: arguments.has("Chromatic"),
+            neutrals: arguments.has("PY"),
+        };
+        let stage = if hook.neutrals {
+            Stage::SideChange
+        } else {
+            Stage::KindChange
+        };
+        let mut vouched = vec![Fact::MaterialNeverGrows, Fact::KindsAreConstant];
+        if !hook.chromatic {
+            vouched.push(Fact::SidesAreConstant);
+        }
+        plan.effects(stage, hook, &vouched);
+        Ok(())
+    },
+};
+
+struct Toll {
+    adverse: bool,
+    chromatic: bool,
+    neutrals: bool,
+}
+
+impl AddEffects for Toll {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        if !play.is_capture() {
+            return;
+        }
+        let side = if self.adverse {
+            play.side.other()
+        } else {
+            play.side
+        };
+        let mut victims = play.position.of_side(side) & play.position.of_kind(play.captured.kind());
+        if !self.neutrals {
+            victims &= !play.position.of_side(side.other());
+        }
+        let victims: Vec<_> = victims.collect();
+        let pick = play.pick(victims.len());
+        let Some(&square) = victims.get(pick) else {
+            return;
+        };
+        let piece = play.position.at(square);
+        if self.chromatic {
+            play.record(Effect::Change {
+                square,
+                before: piece,
+                after: piece.of_side(side.other()),
+                reason: Reason::Named,
+            });
+        } else {
+            play.record(Effect::Take {
+                square,
+                piece,
+                reason: Reason::Condition,
+            });
+        }
+    }
+}

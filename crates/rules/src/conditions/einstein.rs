@@ -1,0 +1,157 @@
+//! Einstein chess and its kin: pieces lose or gain energy by moving.
+//!
+//! The ladder is queen, rook, bishop, knight, pawn. In Einstein chess a piece
+//! that moves without capturing goes one step down, one that captures one step
+//! up. In reversal Einstein chess it is the other way round, in anti-Einstein
+//! chess only moves without capture count. Pawns and queens at the ends of the
+//! ladder stay what they are, kings and fairy pieces take no part; a rook that
+//! castles moves. Nothing promotes. From its own first rank a pawn may go one,
+//! two or three squares.
+
+use super::{ConditionEntry, NO_EXAMPLE};
+use crate::effect::{Effect, Reason};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, Play, Stage};
+use crate::piece::KindId;
+use crate::plan::{Plan, PlanBuilder};
+use crate::square::Square;
+
+pub(super) static EINSTEIN: ConditionEntry = ConditionEntry {
+    name: "EinsteinChess",
+    aliases: &["Einstein"],
+    summary: "A piece becomes weaker by moving and stronger by capturing.",
+    rule: "A piece that moves without capturing becomes the next weaker one (queen, rook, bishop, \
+           knight, pawn), one that captures the next stronger one. Queens cannot rise, pawns cannot \
+           sink. Pawns do not promote; from their own first rank they go up to three squares. In \
+           castling the rook moves.",
+    arguments: &[],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[],
+    attach: |plan, _| {
+        attach(plan, Some(Step::Down), Some(Step::Up));
+        Ok(())
+    },
+};
+
+pub(super) static REVERSAL: ConditionEntry = ConditionEntry {
+    name: "ReversalEinsteinChess",
+    aliases: &["ReversalEinstein", "ReverseEinstein"],
+    summary: "A piece becomes stronger by moving and weaker by capturing.",
+    rule: "As in Einstein chess, but a piece that moves without capturing becomes the next stronger \
+           one, and one that captures the next weaker one.",
+    arguments: &[],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[("EinsteinChess", "both say how pieces change by moving")],
+    attach: |plan, _| {
+        attach(plan, Some(Step::Up), Some(Step::Down));
+        Ok(())
+    },
+};
+
+pub(super) static ANTI: ConditionEntry = ConditionEntry {
+    name: "AntiEinsteinChess",
+    aliases: &["AntiEinstein"],
+    summary: "A piece becomes weaker by moving without capturing.",
+    rule: "As in Einstein chess, but captures do not change a piece.",
+    arguments: &[],
+    origin: "",
+    example: NO_EXAMPLE,
+    excludes: &[
+        ("EinsteinChess", "both say how pieces change by moving"),
+        (
+            "ReversalEinsteinChess",
+            "both say how pieces change by moving",
+        ),
+    ],
+    attach: |plan, _| {
+        attach(plan, Some(Step::Down), None);
+        Ok(())
+    },
+};
+
+const LADDER: [KindId; 5] = [
+    Plan::PAWN,
+    Plan::KNIGHT,
+    Plan::BISHOP,
+    Plan::ROOK,
+    Plan::QUEEN,
+];
+
+/// A step on the ladder.
+#[derive(Clone, Copy)]
+enum Step {
+    Up,
+    Down,
+}
+
+impl Step {
+    /// The kind that a piece of this kind becomes.
+    fn from(self, kind: KindId) -> KindId {
+        let Some(index) = LADDER.iter().position(|rung| *rung == kind) else {
+            return kind;
+        };
+        match self {
+            Self::Up => LADDER[(index + 1).min(4)],
+            Self::Down => LADDER[index.saturating_sub(1)],
+        }
+    }
+}
+
+fn attach(plan: &mut PlanBuilder, quiet: Option<Step>, capture: Option<Step>) {
+    plan.promotions().clear();
+    plan.settings.first_rank_steps = 3;
+    plan.effects(
+        Stage::LateKindChange,
+        Climb { quiet, capture },
+        &[
+            Fact::MaterialNeverGrows,
+            Fact::SidesAreConstant,
+            Fact::OnlyArrivalFilled,
+        ],
+    );
+}
+
+struct Climb {
+    quiet: Option<Step>,
+    capture: Option<Step>,
+}
+
+impl AddEffects for Climb {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        let step = if play.is_capture() {
+            self.capture
+        } else {
+            self.quiet
+        };
+        let Some(step) = step else {
+            return;
+        };
+        let moved: Vec<Square> = play
+            .journal
+            .last()
+            .iter()
+            .filter_map(|effect| match *effect {
+                Effect::Shift {
+                    to,
+                    reason: Reason::Move | Reason::Castling,
+                    ..
+                } => Some(to),
+                _ => None,
+            })
+            .collect();
+        for square in moved {
+            let before = play.position.at(square);
+            let kind = step.from(before.kind());
+            if !before.is_none() && kind != before.kind() {
+                play.record(Effect::Change {
+                    square,
+                    before,
+                    after: before.of_kind(kind),
+                    reason: Reason::Bare,
+                });
+            }
+        }
+    }
+}
