@@ -43,6 +43,7 @@ fn attach(plan: &mut PlanBuilder, uncapturable: bool) -> Result<(), PlanError> {
     if uncapturable {
         plan.bring_attribute(Attribute::Uncapturable)?;
     }
+    plan.settings.buries = true;
     plan.effects(Stage::Arrival, Remember { uncapturable }, &[]);
     plan.effects(Stage::SideChange, Return, &[]);
     Ok(())

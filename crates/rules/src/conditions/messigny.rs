@@ -32,6 +32,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             rex_exclusive: arguments.has(REX_EXCLUSIVE.word),
             register: plan.register(None)?,
         };
+        plan.lapse(rule.register);
         plan.add_moves(rule);
         plan.withdraw(Fact::OnlyArrivalFilled);
         plan.effects(Stage::Board, rule, &Fact::BOARD);

@@ -12,6 +12,7 @@ mod breton;
 mod central;
 mod checkless;
 mod circe;
+mod disparate;
 mod double_tibet;
 mod edge_mover;
 mod einstein;
@@ -37,7 +38,9 @@ mod monochrom;
 mod mummer;
 mod no_capture;
 mod oscillating_kings;
+mod protean;
 mod recolour;
+mod republican;
 mod royal_dynasty;
 mod sat;
 mod singlebox;
@@ -58,6 +61,7 @@ use crate::square::{Square, SquareSet};
 pub static TABLE: &[&ConditionEntry] = &[
     &imitator::ENTRY,
     &imitator::NO_PROMOTION,
+    &protean::ENTRY,
     &frankfurt::ENTRY,
     &tibet::ENTRY,
     &double_tibet::ENTRY,
@@ -87,10 +91,6 @@ pub static TABLE: &[&ConditionEntry] = &[
     &madrasi::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,
-    &grid::CONTACT,
-    &koeko::KOEKO,
-    &koeko::ANTI_KOEKO,
-    &koeko::NEW_KOEKO,
     &edge_mover::BLACK,
     &edge_mover::WHITE,
     &monochrom::MONOCHROM,
@@ -142,10 +142,16 @@ pub static TABLE: &[&ConditionEntry] = &[
     &sat::STRICT,
     &royal_dynasty::ENTRY,
     &bgl::ENTRY,
+    &koeko::KOEKO,
+    &grid::CONTACT,
+    &koeko::ANTI_KOEKO,
+    &koeko::NEW_KOEKO,
     &ultraschachzwang::BLACK,
     &ultraschachzwang::WHITE,
     &checkless::ENTRY,
     &exclusive::ENTRY,
+    &republican::ENTRY,
+    &disparate::ENTRY,
 ];
 
 /// What there is to know about a condition, for parser, lists, manual and engine alike.

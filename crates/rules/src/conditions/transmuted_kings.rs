@@ -3,7 +3,7 @@
 //! A transmuting king that is observed by an enemy unit moves, captures and
 //! checks like the kinds of the units that observe it, and no longer like a
 //! king; a reflecting king keeps its own moves as well. What observes is judged
-//! by the observers' own walks. A super-transmuting king becomes a unit of the
+//! by the ordinary walks of observing kings. A super-transmuting king becomes a unit of the
 //! kind that it moved as, for good, and is royal no more; in check it is the
 //! only unit of its side that may move.
 
@@ -196,7 +196,7 @@ fn transmutations(plan: &Plan, position: &Position, side: Side, king: Square) ->
         position,
         king,
         side.other(),
-        Judged::ByOwnWalk,
+        Judged::RoyalsByOwnWalk,
         |seen| {
             if !kinds.contains(&seen.as_kind) {
                 kinds.push(seen.as_kind);

@@ -221,10 +221,12 @@ impl Execution<'_> {
                 self.record(Effect::Rights { before, after });
             }
         }
-        let after = match self.mv.form {
-            Form::DoubleStep { .. } if self.plan.settings().en_passant => EnPassant {
+        // A condition may have sent the pawn on, or taken it off the board.
+        let pawn = follow(self.mv.departure, self.journal.last());
+        let after = match (self.mv.form, pawn) {
+            (Form::DoubleStep { .. }, Some(pawn)) if self.plan.settings().en_passant => EnPassant {
                 crossed: between(self.mv.origin, self.mv.arrival),
-                pawn: Some(self.mv.arrival),
+                pawn: Some(pawn),
             },
             _ => EnPassant::NONE,
         };
