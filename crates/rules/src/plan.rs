@@ -846,6 +846,13 @@ pub enum PlanError {
         /// Why.
         reason: &'static str,
     },
+    /// The attribute has no meaning for pieces of this kind.
+    AttributeOfKind {
+        /// The attribute.
+        attribute: Attribute,
+        /// The name of the kind.
+        kind: &'static str,
+    },
     /// No rule here gives the attribute a meaning.
     UnsupportedAttribute {
         /// The attribute.
@@ -887,6 +894,9 @@ impl fmt::Display for PlanError {
                 words,
                 reason,
             } => write!(f, "argument {words} of condition {condition}: {reason}"),
+            Self::AttributeOfKind { attribute, kind } => {
+                write!(f, "attribute {attribute:?} of a {kind} is not supported")
+            }
             Self::UnsupportedAttribute { attribute } => {
                 write!(f, "attribute {attribute:?} is not supported")
             }
