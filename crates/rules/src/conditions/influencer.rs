@@ -22,7 +22,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            they become units of the kind of the influencer; a pawn that comes about on its last rank \
            promotes.",
     arguments: &[],
-    origin: "",
+    origin: "Known from the field's standard program",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

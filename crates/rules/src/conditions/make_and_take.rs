@@ -29,7 +29,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            Make and take are one move. There is no other way to capture, and check follows from \
            that.",
     arguments: &[],
-    origin: "Gerard Smits, 2014",
+    origin: "Hartmut Laue",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
