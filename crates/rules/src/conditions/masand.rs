@@ -22,7 +22,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            sides, those of its own side, too. Royal and neutral units do not. A check that another \
            piece gives changes nothing.",
     arguments: &[],
-    origin: "Pal Masand, 1970s",
+    origin: "Named after P. R. Masand",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -38,7 +38,7 @@ pub(super) static GENERALISED: ConditionEntry = ConditionEntry {
     rule: "As in Masand, but for every piece of the moving side that gives check after the move. No \
            unit is recoloured twice in a move.",
     arguments: &[],
-    origin: "",
+    origin: "A variety of Masand",
     example: NO_EXAMPLE,
     excludes: &[("Masand", "it is part of the generalised condition")],
     attach: |plan, _| {
