@@ -311,6 +311,7 @@ impl Plan {
                 }
             }
         }
+        builder.asked_for = entries.iter().map(|(_, entry, _)| entry.name).collect();
         for (_, entry, words) in &entries {
             builder.add(entry, words)?;
         }
@@ -446,6 +447,7 @@ pub struct PlanBuilder {
     steps_owner: Option<&'static str>,
     ranking_owners: [Option<&'static str>; 2],
     attributes: Vec<Attribute>,
+    asked_for: Vec<&'static str>,
     bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
 }
 
@@ -463,6 +465,7 @@ impl PlanBuilder {
             steps_owner: None,
             ranking_owners: [None; 2],
             attributes: Vec::new(),
+            asked_for: Vec::new(),
             bearers: Vec::new(),
         };
         for row in pieces::TABLES[0]
@@ -701,6 +704,11 @@ impl PlanBuilder {
         attributes::attach(attribute, self)
     }
 
+    /// Whether the condition with this name is in play.
+    pub fn is_asked_for(&self, condition: &str) -> bool {
+        self.asked_for.contains(&condition)
+    }
+
     /// How many of these attributes are in play so far.
     pub(crate) fn has_attributes(&self, attributes: &[Attribute]) -> usize {
         (attributes.iter())
@@ -838,6 +846,13 @@ pub enum PlanError {
         /// Why.
         reason: &'static str,
     },
+    /// The attribute has no meaning for pieces of this kind.
+    AttributeOfKind {
+        /// The attribute.
+        attribute: Attribute,
+        /// The name of the kind.
+        kind: &'static str,
+    },
     /// No rule here gives the attribute a meaning.
     UnsupportedAttribute {
         /// The attribute.
@@ -879,6 +894,9 @@ impl fmt::Display for PlanError {
                 words,
                 reason,
             } => write!(f, "argument {words} of condition {condition}: {reason}"),
+            Self::AttributeOfKind { attribute, kind } => {
+                write!(f, "attribute {attribute:?} of a {kind} is not supported")
+            }
             Self::UnsupportedAttribute { attribute } => {
                 write!(f, "attribute {attribute:?} is not supported")
             }

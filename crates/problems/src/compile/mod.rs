@@ -106,7 +106,7 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
         start: given_start,
     };
     let set_up = position::set_up(problem, given, &conditions, &stipulation, &wishes)
-        .map_err(|error| vec![error.at_if_unknown(place)])?;
+        .map_err(|error| vec![pieces::named(error, problem).at_if_unknown(place)])?;
     let needed = stipulation::needed_kings(&stipulation, wishes.solve.halves);
     for (side, on_purpose) in [
         (Side::White, wishes.position.no_white_king),

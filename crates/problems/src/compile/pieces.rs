@@ -1,6 +1,6 @@
 //! Pieces of the model as pieces of a set-up.
 
-use dawson_rules::{SetupError, SetupPiece, Side, Square, attributes, pieces};
+use dawson_rules::{PlanError, SetupError, SetupPiece, Side, Square, attributes, pieces};
 
 use super::error::{Cause, CompileError};
 use crate::model::{self, PlacedPiece, Problem};
@@ -54,4 +54,17 @@ pub fn two_on_a_square(problem: &Problem) -> Option<CompileError> {
         .iter()
         .find(|piece| piece.square == covered.square);
     Some(CompileError::new(cause).at(later.and_then(|piece| piece.span)))
+}
+
+/// An error about an attribute, with the word and the place of the first piece that has it.
+pub fn named(error: CompileError, problem: &Problem) -> CompileError {
+    let Cause::Plan(PlanError::UnsupportedAttribute { attribute }) = error.cause else {
+        return error;
+    };
+    let pieces = problem.pieces.iter().chain(problem.start.iter().flatten());
+    let mut uses = pieces.flat_map(|piece| piece.attributes.iter().map(|name| (name, piece.span)));
+    match uses.find(|(name, _)| attributes::find(name) == Some(attribute)) {
+        Some((name, span)) => CompileError::unsupported("attribute", name).at(span),
+        None => error,
+    }
 }

@@ -65,7 +65,7 @@ pub fn read(bytes: &[u8], vocabulary: &Vocabulary) -> Vec<Result<Problem, Vec<Re
 }
 
 /// The language in which a word begins a problem.
-fn language_of(word: &str) -> Option<Language> {
+pub(super) fn language_of(word: &str) -> Option<Language> {
     [Language::Fr, Language::De, Language::En]
         .into_iter()
         .find(|&language| find(word, std::iter::once(BEGIN.in_language(language))) == Found::One(0))

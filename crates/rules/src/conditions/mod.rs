@@ -21,6 +21,7 @@ mod functionaries;
 mod ghosts;
 mod grid;
 mod guarded;
+mod imitator;
 mod influencer;
 mod isardam;
 mod knight_relay;
@@ -55,6 +56,8 @@ use crate::square::{Square, SquareSet};
 
 /// All conditions. Where two act at the same stage of a move, the earlier one acts first.
 pub static TABLE: &[&ConditionEntry] = &[
+    &imitator::ENTRY,
+    &imitator::NO_PROMOTION,
     &frankfurt::ENTRY,
     &tibet::ENTRY,
     &double_tibet::ENTRY,

@@ -1,5 +1,6 @@
 //! Tests whether the last move has reached a goal.
 
+use dawson_rules::engine::{Targets, pseudo_moves};
 use dawson_rules::{Effect, Engine, Reason, Side, Square};
 
 use super::searcher::{Eve, Searcher};
@@ -85,6 +86,13 @@ impl<E: Engine> Searcher<'_, E> {
         Side::BOTH.iter().all(|side| engine.is_in_check(*side))
             && !engine.has_legal_move()
             && mover_is_immobile(engine)
+            && !may_take_king(engine)
+            && {
+                engine.pass();
+                let may_take = may_take_king(engine);
+                engine.undo();
+                !may_take
+            }
     }
 
     /// Where the piece on the square stood in the diagram, if one stands there.
@@ -144,6 +152,25 @@ impl<E: Engine> Searcher<'_, E> {
                 && neighbours(square).all(|other| other == kisser || !occupied.contains(other))
         })
     }
+}
+
+/// Whether the side to move can capture a king that stands in check. Nothing else asks for that,
+/// since only before a mutual mate a king may be left there.
+fn may_take_king<E: Engine>(engine: &mut E) -> bool {
+    let side = engine.side_to_move();
+    let kings = engine.position().royals(side.other());
+    let mut moves = Vec::new();
+    let (plan, position) = (engine.plan(), engine.position());
+    pseudo_moves(plan, position, side, Targets::Any, &mut moves);
+    moves
+        .iter()
+        .filter(|mv| mv.capture.is_some_and(|square| kings.contains(square)))
+        .any(|mv| {
+            engine.play(mv);
+            let safe = !engine.is_in_check(side);
+            engine.undo();
+            safe
+        })
 }
 
 fn neighbours(square: Square) -> impl Iterator<Item = Square> {

@@ -22,6 +22,7 @@ use crate::piece::{Attribute, Piece, Side};
 use crate::plan::{Plan, PlanBuilder, PlanError};
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
+use crate::walk::Walk;
 use choice::Choice;
 use promotion::Promotees;
 
@@ -35,6 +36,16 @@ const ALL: [Attribute; 3] = [
 pub(super) fn attach(plan: &mut PlanBuilder) -> Result<(), PlanError> {
     if plan.has_attributes(&ALL) > 1 {
         return Ok(());
+    }
+    for (row, attributes) in plan.bearers() {
+        let bears = |attribute: &&Attribute| attributes.contains(attribute);
+        let Some(&attribute) = ALL.iter().find(bears) else {
+            continue;
+        };
+        if !row.walks.iter().any(Walk::tells_hurdles) {
+            let kind = row.name;
+            return Err(PlanError::AttributeOfKind { attribute, kind });
+        }
     }
     let rule = Hurdles {
         promotees: Promotees::of_diagram(plan)?,
