@@ -150,12 +150,20 @@ impl Execution<'_> {
                 reason: Reason::Move,
             },
             _ if mv.departure == mv.arrival => return,
-            _ => Effect::Shift {
-                from: mv.departure,
-                to: mv.arrival,
-                piece: self.position.at(mv.departure),
-                reason: Reason::Move,
-            },
+            _ => {
+                // Castling from elsewhere may have had to make room on the rook's corner.
+                let from = match mv.form {
+                    Form::Castling(_) => follow(mv.departure, self.journal.last()),
+                    _ => None,
+                };
+                let from = from.unwrap_or(mv.departure);
+                Effect::Shift {
+                    from,
+                    to: mv.arrival,
+                    piece: self.position.at(from),
+                    reason: Reason::Move,
+                }
+            }
         };
         self.record(effect);
     }

@@ -307,9 +307,18 @@ impl AddEffects for PartnerToCorner {
             return;
         };
         let from = Square::new(index as u8);
+        let corner = CastlingRights::rook_home(play.side, wing);
+        if play.mv.departure == corner {
+            play.record(Effect::Shift {
+                from: corner,
+                to: CastlingRights::king_home(play.side),
+                piece: play.mover,
+                reason: Reason::Castling,
+            });
+        }
         play.record(Effect::Shift {
             from,
-            to: CastlingRights::rook_home(play.side, wing),
+            to: corner,
             piece: play.position.at(from),
             reason: Reason::Condition,
         });
