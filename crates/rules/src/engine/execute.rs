@@ -30,7 +30,7 @@ impl Outcome {
             return 0;
         }
         let index = self.decisions as usize;
-        assert!(index < Picks::DECISIONS && alternatives <= u8::MAX as usize);
+        assert!(index < Picks::DECISIONS && u8::try_from(alternatives).is_ok());
         self.alternatives[index] = alternatives as u8;
         self.decisions += 1;
         mv.picks.0[index] as usize

@@ -351,7 +351,7 @@ impl Question<'_> {
         let others = own & !from.set();
         let journeys = self.bound.journeys(self.plan, mated, from, self.position);
         let king_steps = |square: Square| field(square).into_iter().flatten();
-        let castled = if self.own_castling { 1 } else { 0 };
+        let castled = u8::from(self.own_castling);
         Square::all()
             .map(|at| {
                 let reach = self

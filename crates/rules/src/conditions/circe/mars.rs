@@ -196,12 +196,16 @@ impl ChangeWalk for FromRebirthSquare {
         match self.purpose {
             Use::Captures => {
                 quiet = false;
-                movements.iter_mut().for_each(|own| own.captures = false);
+                for own in movements.iter_mut() {
+                    own.captures = false;
+                }
             }
             Use::QuietMoves => {
                 captures = false;
                 arrivals.remove(square);
-                movements.iter_mut().for_each(|own| own.quiet = false);
+                for own in movements.iter_mut() {
+                    own.quiet = false;
+                }
             }
             Use::Everything => {
                 arrivals.remove(square);
