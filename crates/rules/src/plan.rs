@@ -162,6 +162,9 @@ pub struct Settings {
     /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
     /// neither see nor block those of the other.
     pub second_board: bool,
+    /// In castling the step of the king to the square that it crosses must be possible by all rules;
+    /// otherwise that square only must be safe.
+    pub stops_to_cross: bool,
     /// Pieces can lie under others, also in the diagram.
     pub buries: bool,
     /// An attribute that every piece has by a condition and that is therefore not written.
@@ -179,6 +182,7 @@ impl Default for Settings {
             kamikaze_reborn: false,
             first_rank_steps: 0,
             second_board: false,
+            stops_to_cross: true,
             buries: false,
             unwritten: None,
         }

@@ -8,6 +8,7 @@ use crate::plan::{Plan, PlanBuilder};
 pub(super) fn attach(plan: &mut PlanBuilder) {
     plan.effects(Stage::Board, InTouch, &Fact::UNITS);
     plan.check_by_capture();
+    plan.settings.stops_to_cross = false;
 }
 
 struct InTouch;

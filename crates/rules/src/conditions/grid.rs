@@ -87,6 +87,7 @@ pub(super) static CONTACT: ConditionEntry = ConditionEntry {
         plan.judge_geometric_stride(grid.clone());
         plan.effects(Stage::Board, Contact(grid), &Fact::UNITS);
         plan.check_by_capture();
+        plan.settings.stops_to_cross = false;
         Ok(())
     },
 };

@@ -104,6 +104,7 @@ fn attach(
     };
     plan.effects(Stage::Board, rule, &Fact::UNITS);
     plan.check_by_capture();
+    plan.settings.stops_to_cross = false;
     Ok(())
 }
 
