@@ -1,6 +1,6 @@
 //! From the problem model to what the rules and the solver work on.
 //!
-//! [`variants`] makes the positions of a problem with twins; [`compile`] compiles is one of
+//! [`Problem::expand`] makes the positions of a problem with twins; [`compile`] compiles one of
 //! them with its conditions, options and stipulation. Nothing is ignored in silence: what is not supported is an error by name, and
 //! what Popeye drops with a message is a [`Note`].
 

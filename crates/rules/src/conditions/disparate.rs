@@ -3,7 +3,7 @@
 //! The side to move may neither move nor give check with units of the kind that
 //! the opponent has just moved, as that unit stood before its move.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeStride, Play, Stage, Stride};
@@ -19,7 +19,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            unit of the same kind. What counts is the kind before the move: after a promotion pawns \
            may not move. Castling is a king's move.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

@@ -5,7 +5,7 @@
 //! and files, or listed one by one; further lines can be drawn that cut through
 //! the cells, and what crosses them on its straight way may stay in its cell.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeStride, Play, Stage, Stride};
 use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
@@ -79,7 +79,7 @@ pub(super) static CONTACT: ConditionEntry = ConditionEntry {
            another cell than the mover; a king is in check only if the unit that captured it would \
            do so.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

@@ -6,7 +6,7 @@
 //! captures of the king in thought and obey as well: the king itself is gone
 //! then. "Next to" can be read with another leap than the king's.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::engine::follow;
 use crate::facts::Fact;
@@ -38,7 +38,7 @@ pub(super) static KOEKO: ConditionEntry = ConditionEntry {
            obey in castling, and so do the squares that the king crosses. A king is in check only \
            if the unit that captured it would stand in touch with another one.",
     arguments: &[NEIGHBOUR, LEAPER],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Wanted::Contact),
@@ -51,7 +51,7 @@ pub(super) static ANTI_KOEKO: ConditionEntry = ConditionEntry {
     rule: "No move may end on a square that touches an occupied square. A king is in check only if \
            the unit that captured it would touch no other one.",
     arguments: &[NEIGHBOUR, LEAPER],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[("KoeKo", "no move could end both in touch and out of touch")],
     attach: |plan, arguments| attach(plan, arguments, Wanted::NoContact),
@@ -64,7 +64,7 @@ pub(super) static NEW_KOEKO: ConditionEntry = ConditionEntry {
     rule: "A unit that touches another one before its move has to touch one after it; a unit that \
            touches none may touch none after it. Checks obey the same rule.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Wanted::AsBefore),

@@ -85,7 +85,6 @@ pub static TABLE: &[&ConditionEntry] = &[
     &circe::ENTRY,
     &breton::ENTRY,
     &masand::ENTRY,
-    &masand::GENERALISED,
     &influencer::ENTRY,
     &lost_pieces::ENTRY,
     &madrasi::ENTRY,
@@ -253,6 +252,9 @@ const SQUARES: Argument = Argument {
 pub(crate) fn same_colour(one: Square, other: Square) -> bool {
     SquareSet::DARK.contains(one) == SquareSet::DARK.contains(other)
 }
+
+/// For conditions whose origin is not known to this collection.
+const UNRECORDED: &str = "Not recorded here";
 
 /// For conditions without an example of their own.
 const NO_EXAMPLE: Example = Example {

@@ -1,7 +1,7 @@
 //! Protean chess: whoever captures becomes what it captured, pawns turning round.
 
 use super::madrasi::REX_EXCLUSIVE;
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::attributes::protean;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -12,7 +12,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            a pawn becomes a reversed pawn, which moves and promotes the other way, and whoever \
            captures a reversed pawn becomes a pawn. Kings take part and stay royal.",
     arguments: &[REX_EXCLUSIVE],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[(
         "FrankfurtChess",

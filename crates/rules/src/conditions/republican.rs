@@ -5,7 +5,7 @@
 //! appeared may parry by doing the same to the opponent. This is type 2, the
 //! usual one.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::engine::{Engine, General};
 use crate::facts::Fact;
@@ -30,7 +30,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            opponent's king would be mated, the side that moved may put it there. A mated side may \
            answer with a move that mates in the same way.",
     arguments: &[TYPE_2],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

@@ -7,7 +7,7 @@
 //! its last rank promotes there, and on its first rank it goes one step. Checks are moves in thought and need a way on
 //! as well.
 
-use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
+use super::{ConditionEntry, NO_EXAMPLE, SQUARES, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeObservation, Play, Stage, Stride};
@@ -24,7 +24,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            that moves; if there is none, the move is illegal. A pawn that is so transferred to its \
            last rank promotes.",
     arguments: &[SQUARES],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
