@@ -295,7 +295,7 @@ impl Writer<'_> {
             changes.push(format!("{}{phase}", side_letter(after)));
         }
         if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
-            changes.push("c".to_owned());
+            changes.push(attribute_letters(self.plan, after));
         }
         let hopping = [
             Attribute::HurdleColourChanging,

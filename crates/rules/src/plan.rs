@@ -165,6 +165,8 @@ pub struct Settings {
     /// In castling the step of the king to the square that it crosses must be possible by all rules;
     /// otherwise that square only must be safe.
     pub stops_to_cross: bool,
+    /// The register of the squares that no piece can enter or cross, if there are such.
+    pub holes: Option<u8>,
     /// Pieces can lie under others, also in the diagram.
     pub buries: bool,
     /// An attribute that every piece has by a condition and that is therefore not written.
@@ -183,6 +185,7 @@ impl Default for Settings {
             first_rank_steps: 0,
             second_board: false,
             stops_to_cross: true,
+            holes: None,
             buries: false,
             unwritten: None,
         }
@@ -197,7 +200,9 @@ pub(crate) struct Hooks {
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
     /// Asked for every observation.
     pub geometry: Vec<Arc<dyn JudgeObservation>>,
-    /// Asked on top of `geometry`, but not by judges themselves.
+    /// Asked on top of `geometry`: whether the observer can act at all.
+    pub observer: Vec<Arc<dyn JudgeObservation>>,
+    /// Asked on top of both, but not by judges themselves.
     pub observation: Vec<Arc<dyn JudgeObservation>>,
     pub mover: Vec<Arc<dyn JudgeMove>>,
     pub moves: Vec<Arc<dyn AddMoves>>,
@@ -206,6 +211,8 @@ pub(crate) struct Hooks {
     /// For each side.
     pub ranking: [Option<(RankedAmong, Arc<dyn RankMoves>)>; 2],
     pub position: Vec<Arc<dyn JudgePosition>>,
+    /// Asked about positions after captures of royal units that are played out.
+    pub captures: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
     pub walks: Vec<Arc<dyn ChangeWalk>>,
     pub steps: Option<Arc<dyn ExtendSteps>>,
@@ -586,6 +593,16 @@ impl PlanBuilder {
         self.judge_move(BothRoles(hook));
     }
 
+    /// Judges by the same rule who can move and who can observe.
+    pub fn judge_observer_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks
+            .observer
+            .push(Arc::new(BothRoles(Arc::clone(&hook))));
+        self.judge_move(BothRoles(hook));
+    }
+
     /// Judges moves and observations by the same rule.
     pub fn judge_stride(&mut self, hook: impl JudgeStride + 'static) {
         let hook = Arc::new(hook);
@@ -641,6 +658,13 @@ impl PlanBuilder {
     pub fn judge_position(&mut self, hook: impl JudgePosition + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.position.push(Arc::new(hook));
+    }
+
+    /// Lets only those checks count whose capture of the royal unit can be played out and leaves a
+    /// position that the hook finds legal.
+    pub fn judge_capture(&mut self, hook: impl JudgePosition + 'static) {
+        self.check_by_capture();
+        self.hooks.captures.push(Arc::new(hook));
     }
 
     /// Replaces the meaning of check; the plan is refused if another condition has done so.

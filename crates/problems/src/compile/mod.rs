@@ -99,9 +99,19 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
             name: condition.name.clone(),
             arguments: condition.args.clone(),
         };
-        // To say the same twice changes nothing.
-        if !conditions.contains(&condition) {
-            conditions.push(condition);
+        // To say the same twice changes nothing; lists of squares can be given in parts.
+        if conditions.contains(&condition) {
+            continue;
+        }
+        let lists_squares = dawson_rules::conditions::find(&condition.name).is_some_and(
+            |(_, entry)| matches!(entry.arguments, [only] if only.word == "<squares>"),
+        );
+        match conditions
+            .iter_mut()
+            .find(|known| known.name == condition.name)
+        {
+            Some(known) if lists_squares => known.arguments.extend(condition.arguments),
+            _ => conditions.push(condition),
         }
     }
     let place = problem.conditions.last().and_then(|last| last.span);

@@ -13,7 +13,7 @@ use crate::plan::{Plan, PlanBuilder};
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
     let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
-    plan.effects(Stage::Arrival, Cycle, &vouched);
+    plan.effects(Stage::KindChange, Cycle, &vouched);
     plan.effects(Stage::LateSideChange, Promotee, &vouched);
 }
 

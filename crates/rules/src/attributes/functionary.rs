@@ -21,7 +21,7 @@ impl JudgeStride for OnDuty {
                 position,
                 stride.departure,
                 by,
-                Judged::Geometrically,
+                Judged::ByObservers,
                 |_| true,
             )
     }

@@ -12,7 +12,7 @@ use crate::position::Position;
 use crate::square::Square;
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
-    plan.judge_stride(Paralysis);
+    plan.judge_observer_stride(Paralysis);
     plan.judge_immobility(Paralysis);
 }
 

@@ -21,7 +21,7 @@ impl JudgeStride for Supported {
                 position,
                 stride.departure,
                 stride.side,
-                Judged::Geometrically,
+                Judged::ByObservers,
                 |_| true,
             )
     }

@@ -55,14 +55,7 @@ fn in_chain(
         return true;
     }
     let tried = tried | square.set();
-    is_observed_so(
-        plan,
-        position,
-        square,
-        side,
-        Judged::Geometrically,
-        |seen| {
-            !tried.contains(seen.departure) && in_chain(plan, position, side, seen.departure, tried)
-        },
-    )
+    is_observed_so(plan, position, square, side, Judged::ByObservers, |seen| {
+        !tried.contains(seen.departure) && in_chain(plan, position, side, seen.departure, tried)
+    })
 }

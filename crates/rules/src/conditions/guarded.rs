@@ -200,7 +200,7 @@ impl JudgeStride for Guarded {
         } else {
             stride.side.other()
         };
-        let judged = Judged::Geometrically;
+        let judged = Judged::ByObservers;
         is_observed_so(plan, position, square, by, judged, |_| true) == self.wanted
     }
 }
@@ -215,6 +215,6 @@ impl JudgeStride for Shielded {
         let by = stride.side.other();
         !position.at(stride.departure).is_royal()
             || !position.at(target).is_royal()
-            || !is_observed_so(plan, position, target, by, Judged::Geometrically, |_| true)
+            || !is_observed_so(plan, position, target, by, Judged::ByObservers, |_| true)
     }
 }

@@ -9,8 +9,7 @@
 use super::madrasi::{REX_EXCLUSIVE, REX_INCLUSIVE, meets_its_like};
 use super::{Argument, ConditionEntry, Example, UNRECORDED};
 use crate::effect::Effect;
-use crate::engine::after_capture;
-use crate::hooks::{JudgeObservation, JudgePosition, Stride};
+use crate::hooks::JudgePosition;
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -49,7 +48,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         };
         plan.judge_position(rule);
         if !arguments.has(TYPE_B.word) {
-            plan.judge_observation(rule);
+            plan.judge_capture(rule);
         }
         Ok(())
     },
@@ -74,11 +73,5 @@ impl NoMeeting {
 impl JudgePosition for NoMeeting {
     fn is_legal(&self, plan: &Plan, position: &Position, _: Side, _: &[Effect]) -> bool {
         self.holds(plan, position)
-    }
-}
-
-impl JudgeObservation for NoMeeting {
-    fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
-        self.holds(plan, &after_capture(position, seen))
     }
 }

@@ -39,7 +39,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
-        plan.judge_stride(Paralysis {
+        plan.judge_observer_stride(Paralysis {
             rex_inclusive: arguments.has(REX_INCLUSIVE.word),
         });
         Ok(())

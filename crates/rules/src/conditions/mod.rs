@@ -22,6 +22,7 @@ mod functionaries;
 mod ghosts;
 mod grid;
 mod guarded;
+mod holes;
 mod imitator;
 mod influencer;
 mod isardam;
@@ -105,6 +106,8 @@ pub static TABLE: &[&ConditionEntry] = &[
     &guarded::ANTI_GUARDS,
     &guarded::SHIELDED_KINGS,
     &central::ENTRY,
+    &holes::HOLE,
+    &holes::HAANER,
     &ghosts::GHOST,
     &ghosts::HAUNTED,
     &wormholes::ENTRY,

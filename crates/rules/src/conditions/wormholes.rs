@@ -4,13 +4,13 @@
 //! of the mover's choice, as part of the move. It cannot be transferred back to
 //! where it came from without having captured or promoted, and a move to a
 //! wormhole is illegal if there is nowhere to go on to. A pawn transferred to
-//! its last rank promotes there, and on its first rank it goes one step. Checks are moves in thought and need a way on
+//! its last rank promotes there, and on its first rank it goes one step from a wormhole. Checks are moves in thought and need a way on
 //! as well.
 
 use super::{ConditionEntry, NO_EXAMPLE, SQUARES, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
-use crate::hooks::{AddEffects, JudgeObservation, Play, Stage, Stride};
+use crate::hooks::{AddEffects, JudgeObservation, JudgeStride, Play, Stage, Stride};
 use crate::moves::Form;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -33,6 +33,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         };
         plan.judge_observation(rule);
         plan.settings.first_rank_steps = 1;
+        plan.judge_geometric_stride(rule);
         let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
         plan.effects(Stage::SideChange, rule, &vouched);
         Ok(())
@@ -77,6 +78,16 @@ impl AddEffects for Holes {
                 reason: Reason::Promotion,
             });
         }
+    }
+}
+
+impl JudgeStride for Holes {
+    /// Pawns on their first rank move only from wormholes.
+    fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool {
+        let kind = position.at(stride.departure).kind();
+        !plan.kind(kind).is_pawn()
+            || stride.departure.rank() != stride.side.rank(0)
+            || self.squares.contains(stride.departure)
     }
 }
 

@@ -39,8 +39,13 @@ fn move_takes_royal(plan: &Plan, position: &Position, side: Side, mv: Move) -> b
     while let Some(mv) = next {
         let mut after = position.clone();
         after.set_side_to_move(side);
-        let outcome = execute(plan, &mut after, &mut Journal::default(), &mv);
-        if !outcome.forbidden && after.royals(victim).len() < royals {
+        let mut journal = Journal::default();
+        let outcome = execute(plan, &mut after, &mut journal, &mv);
+        let mut judges = plan.hooks.captures.iter();
+        if !outcome.forbidden
+            && after.royals(victim).len() < royals
+            && judges.all(|judge| judge.is_legal(plan, &after, side, journal.last()))
+        {
             return true;
         }
         next = outcome.next(&mv);

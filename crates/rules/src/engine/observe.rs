@@ -11,12 +11,21 @@ use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
 use crate::walk::{Step, View};
 
+/// The squares that no piece can enter or cross.
+#[inline]
+fn holes(plan: &Plan, position: &Position) -> SquareSet {
+    match plan.settings().holes {
+        None => SquareSet::EMPTY,
+        Some(register) => SquareSet(position.register(register)),
+    }
+}
+
 /// What `side` sees when it moves or observes in `position`.
 #[inline]
 pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
     View {
         side,
-        occupied: position.occupied(),
+        occupied: position.occupied() | holes(plan, position),
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
         first_rank_steps: plan.settings().first_rank_steps,
@@ -62,6 +71,9 @@ pub enum Judged {
     Geometrically,
     /// By all conditions.
     Fully,
+    /// By geometry, and by whether the observer can act at all: what judges ask for that are not
+    /// themselves about that.
+    ByObservers,
     /// By all conditions and, where [`Settings::check_by_capture`] says so, by playing a capture out
     /// that takes a royal unit off the board.
     ///
@@ -81,7 +93,7 @@ pub fn is_observed(
     by: Side,
 ) -> bool {
     let mut view = observing(plan, position, by);
-    view.occupied = occupied | square.set();
+    view.occupied = occupied | square.set() | holes(plan, position);
     view.capturable |= square.set();
     observes(plan, position, &view, square, Judged::Fully, |_| true)
 }
@@ -169,6 +181,8 @@ fn observes(
         let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
         test(&seen)
             && hooks.geometry.iter().all(passes)
+            && (matches!(judged, Judged::RoyalsByOwnWalk | Judged::Geometrically)
+                || hooks.observer.iter().all(passes))
             && (!matches!(judged, Judged::Fully | Judged::AsCheck)
                 || hooks.observation.iter().all(passes))
             && (judged != Judged::AsCheck
