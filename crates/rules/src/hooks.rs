@@ -23,6 +23,8 @@ use crate::walk::Step;
 pub enum Stage {
     /// Before anything is removed.
     Before,
+    /// What moves along with the mover (imitators).
+    Along,
     /// After the captured piece has left and the mover has arrived.
     Arrival,
     /// The mover's kind changes by a rule (Frankfurt, Norsk …).

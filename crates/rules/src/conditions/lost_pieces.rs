@@ -51,7 +51,7 @@ impl AddEffects for RemoveLost {
         for square in there.royals(Side::White) | there.royals(Side::Black) {
             there.replace(square, there.at(square).without(Attribute::Royal));
         }
-        let lost: Vec<_> = (there.of_side(loser) & !there.of_side(play.side) & !kings)
+        let lost: Vec<_> = (there.of_side(loser) & !kings)
             .filter(|square| is_lost(play.plan, &mut there, loser, *square))
             .collect();
         for square in lost {

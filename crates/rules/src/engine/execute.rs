@@ -125,7 +125,7 @@ impl Execution<'_> {
         }
         self.go();
         self.castle();
-        self.conditions_at(Stage::Arrival..=Stage::KindChange);
+        self.conditions_at(Stage::Along..=Stage::KindChange);
         self.promote();
         self.conditions_at(Stage::LateKindChange..=Stage::Board);
         self.settle_rights();
