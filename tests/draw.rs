@@ -246,13 +246,10 @@ impl Symmetry {
 
     /// The counterpart of a condition: `White…` for `Black…`, squares moved.
     pub fn condition(self, condition: &ConditionUse) -> ConditionUse {
-        let name = condition.name.as_str();
-        let swapped = match (self, name.split_at_checked(5)) {
-            (Self::Colours, Some(("White", rest))) => format!("Black{rest}"),
-            (Self::Colours, Some(("Black", rest))) => format!("White{rest}"),
-            (Self::Colours, _) if name.contains("White") => name.replace("White", "Black"),
-            (Self::Colours, _) if name.contains("Black") => name.replace("Black", "White"),
-            _ => name.to_owned(),
+        let swap = |word: &str| match self {
+            Self::Colours if word.contains("White") => word.replace("White", "Black"),
+            Self::Colours if word.contains("Black") => word.replace("Black", "White"),
+            _ => word.to_owned(),
         };
         let arguments = condition
             .arguments
@@ -262,11 +259,11 @@ impl Symmetry {
                     .into_iter()
                     .map(|square| self.square(square).to_string())
                     .collect(),
-                None => word.clone(),
+                None => swap(word),
             })
             .collect();
         ConditionUse {
-            name: swapped,
+            name: swap(&condition.name),
             arguments,
         }
     }

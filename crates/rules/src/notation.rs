@@ -114,6 +114,7 @@ fn before_move(plan: &Plan, played: &PlayedMove) -> (String, Piece) {
         } else if let Effect::Shift {
             from, to, piece, ..
         } = *effect
+            && from != mv.departure
         {
             let _ = write!(text, "[{}{from}->{to}]", full_letters(plan, piece));
         }

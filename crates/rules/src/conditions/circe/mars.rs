@@ -196,12 +196,16 @@ impl ChangeWalk for FromRebirthSquare {
         match self.purpose {
             Use::Captures => {
                 quiet = false;
-                movements.iter_mut().for_each(|own| own.captures = false);
+                for own in movements.iter_mut() {
+                    own.captures = false;
+                }
             }
             Use::QuietMoves => {
                 captures = false;
                 arrivals.remove(square);
-                movements.iter_mut().for_each(|own| own.quiet = false);
+                for own in movements.iter_mut() {
+                    own.quiet = false;
+                }
             }
             Use::Everything => {
                 arrivals.remove(square);
@@ -307,9 +311,18 @@ impl AddEffects for PartnerToCorner {
             return;
         };
         let from = Square::new(index as u8);
+        let corner = CastlingRights::rook_home(play.side, wing);
+        if play.mv.departure == corner {
+            play.record(Effect::Shift {
+                from: corner,
+                to: CastlingRights::king_home(play.side),
+                piece: play.mover,
+                reason: Reason::Castling,
+            });
+        }
         play.record(Effect::Shift {
             from,
-            to: CastlingRights::rook_home(play.side, wing),
+            to: corner,
             piece: play.position.at(from),
             reason: Reason::Condition,
         });
