@@ -14,7 +14,7 @@ use dawson_solver::{Control, SolveOptions, Stipulation, Target, solve};
 #[test]
 fn every_condition_is_described() {
     for entry in TABLE {
-        for text in [entry.name, entry.summary, entry.rule, entry.origin] {
+        for text in [entry.name, entry.summary, entry.rule] {
             assert!(!text.trim().is_empty(), "{} lacks a text", entry.name);
         }
         assert!(entry.summary.ends_with('.'), "{}", entry.name);
@@ -27,7 +27,9 @@ fn every_condition_is_described() {
         let whole = texts.iter().all(|text| !text.is_empty()) && !example.solution.is_empty();
         let absent = texts.iter().all(|text| text.is_empty()) && example.solution.is_empty();
         assert!(whole || absent, "{} has half an example", entry.name);
-        assert!(whole || !FOUNDING.contains(&entry.name), "{}", entry.name);
+        // Of some conditions the origin is not known.
+        let known = whole && !entry.origin.is_empty();
+        assert!(known || !FOUNDING.contains(&entry.name), "{}", entry.name);
     }
 }
 
