@@ -130,24 +130,21 @@ fn no_condition_is_named_in_engine_or_solver() {
     let names: Vec<_> = TABLE
         .iter()
         .flat_map(|entry| std::iter::once(&entry.name).chain(entry.aliases))
+        .map(|name| (*name, name.to_lowercase()))
         .collect();
     for path in files {
         let source = fs::read_to_string(&path).expect("a source file is text");
         for word in source.split(|letter: char| !letter.is_alphanumeric() && letter != '_') {
-            if let Some(name) = names.iter().find(|name| names_it(word, name)) {
+            // Short names must be the whole word; others count however they are written.
+            let bare = word.replace('_', "").to_lowercase();
+            let named = names.iter().find(|(name, lower)| {
+                word == *name || lower.len() >= 6 && bare.contains(lower.as_str())
+            });
+            if let Some((name, _)) = named {
                 panic!("{} names {name}: {word}", path.display());
             }
         }
     }
-}
-
-/// Whether a word contains the name, however it is written; short names must be the whole word.
-fn names_it(word: &str, name: &str) -> bool {
-    if name.len() < 6 {
-        return word == name;
-    }
-    let word = word.replace('_', "").to_lowercase();
-    word.contains(&name.to_lowercase())
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
