@@ -9,8 +9,8 @@ use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
     AddEffects, AddMoves, BothRoles, ChangeWalk, ExtendSteps, FilterMoves, JudgeByPlaying,
-    JudgeMove, JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
-    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
+    JudgeImmobility, JudgeMove, JudgeObservation, JudgePosition, JudgeStride, KindOnArrival,
+    OfferChoices, Prepare, PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
@@ -162,6 +162,11 @@ pub struct Settings {
     /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
     /// neither see nor block those of the other.
     pub second_board: bool,
+    /// In castling the step of the king to the square that it crosses must be possible by all rules;
+    /// otherwise that square only must be safe.
+    pub stops_to_cross: bool,
+    /// Pieces can lie under others, also in the diagram.
+    pub buries: bool,
     /// An attribute that every piece has by a condition and that is therefore not written.
     pub unwritten: Option<Attribute>,
 }
@@ -177,6 +182,8 @@ impl Default for Settings {
             kamikaze_reborn: false,
             first_rank_steps: 0,
             second_board: false,
+            stops_to_cross: true,
+            buries: false,
             unwritten: None,
         }
     }
@@ -204,6 +211,9 @@ pub(crate) struct Hooks {
     pub steps: Option<Arc<dyn ExtendSteps>>,
     pub playing: Vec<Arc<dyn JudgeByPlaying>>,
     pub revisions: Vec<Arc<dyn ReviseMoves>>,
+    /// Registers that lapse when a side passes.
+    pub lapsing: Vec<u8>,
+    pub immobility: Vec<Arc<dyn JudgeImmobility>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
 }
@@ -692,6 +702,16 @@ impl PlanBuilder {
     pub fn revise_moves(&mut self, hook: impl ReviseMoves + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.revisions.push(Arc::new(hook));
+    }
+
+    /// Judges whether a side without a legal move can be mated.
+    pub fn judge_immobility(&mut self, hook: impl JudgeImmobility + 'static) {
+        self.hooks.immobility.push(Arc::new(hook));
+    }
+
+    /// Lets a register lapse to 0 when a side passes.
+    pub fn lapse(&mut self, register: u8) {
+        self.hooks.lapsing.push(register);
     }
 
     /// Brings the rules of an attribute into play, once.

@@ -44,15 +44,17 @@ pub fn setup_pieces(placed: &[PlacedPiece]) -> Result<Vec<SetupPiece>, Vec<Compi
     }
 }
 
-/// A piece that was written on a square given to another piece.
-pub fn two_on_a_square(problem: &Problem) -> Option<CompileError> {
-    let covered = problem.covered.first()?;
-    let square = square(covered.square);
-    let cause = Cause::Setup(SetupError::TwoPieces { square });
+/// Says where the piece was written that stands on a square given to another piece, if that is the
+/// error.
+pub fn two_on_a_square(problem: &Problem, error: &CompileError) -> Option<CompileError> {
+    let Cause::Setup(SetupError::TwoPieces { square: place }) = error.cause else {
+        return None;
+    };
     let later = problem
         .pieces
         .iter()
-        .find(|piece| piece.square == covered.square);
+        .find(|piece| square(piece.square) == place);
+    let cause = Cause::Setup(SetupError::TwoPieces { square: place });
     Some(CompileError::new(cause).at(later.and_then(|piece| piece.span)))
 }
 

@@ -5,6 +5,8 @@ mod board;
 mod decode;
 mod error;
 mod fragment;
+mod lookup;
+mod options;
 pub mod output;
 mod pieces;
 mod pipe;

@@ -37,7 +37,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             "The other unit goes after promotion, not before, and may be neutral.",
         ),
     ],
-    origin: "",
+    origin: "French problemists",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {

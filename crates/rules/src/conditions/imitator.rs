@@ -70,7 +70,7 @@ pub(super) static NO_PROMOTION: ConditionEntry = ConditionEntry {
     summary: "Pawns do not promote to imitators.",
     rule: "With imitators on the board, pawns may not promote to imitators.",
     arguments: &[],
-    origin: "",
+    origin: "An agreement about imitators",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |_, _| Ok(()),

@@ -4,7 +4,7 @@
 //! other rules do to the mover's side, in type 2 before. Check is judged before
 //! any change: what could capture the king checks it.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, SQUARES};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, SQUARES, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
@@ -17,7 +17,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "A unit that is neither royal nor neutral and comes to a magic square, by a move or otherwise, \
            changes to the other side.",
     arguments: &[SQUARES, TYPE_1, TYPE_2],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {

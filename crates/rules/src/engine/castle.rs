@@ -1,10 +1,11 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
 use super::execute::execute;
-use super::observe::{is_in_check, is_observed};
+use super::observe::{after_capture, is_in_check, is_observed};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
+use crate::hooks::Stride;
 use crate::journal::Journal;
 use crate::moves::{Form, Move, Picks, Wing};
 use crate::piece::{Piece, Side};
@@ -93,6 +94,16 @@ fn is_crossing_observed(plan: &Plan, position: &Position, side: Side, crossed: S
         let mut lifted = position.occupied();
         lifted.remove(king);
         return is_observed(plan, position, lifted, crossed, side.other());
+    }
+    if !plan.settings().stops_to_cross {
+        let step = Stride {
+            side,
+            departure: king,
+            arrival: crossed,
+            target: None,
+            as_kind: Plan::KING,
+        };
+        return is_in_check(plan, &after_capture(position, &step), side);
     }
     // Where the king stands, and what its step brings with it, can decide which observations count.
     let step = Move {

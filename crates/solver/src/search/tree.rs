@@ -423,6 +423,7 @@ impl Replies {
 fn is_same(mv: &Move, threat: &Move) -> bool {
     let aside = |mv: &Move| mv.capture.filter(|square| *square != mv.arrival);
     mv.departure == threat.departure
+        && mv.origin == threat.origin
         && mv.arrival == threat.arrival
         && mv.promotion == threat.promotion
         && mv.choice == threat.choice

@@ -332,7 +332,7 @@ impl Rebirth {
             }
             self.make_room(play, square, occupant);
         }
-        self.come(play, candidate, square);
+        Self::come(play, candidate, square);
         let mut reborn = candidate.piece;
         if let Some(kind) = promotion {
             let after = reborn.of_kind(kind);
@@ -392,7 +392,7 @@ impl Rebirth {
     }
 
     /// The piece appears on its rebirth square, or goes there.
-    fn come(&self, play: &mut Play<'_>, candidate: &Candidate, square: Square) {
+    fn come(play: &mut Play<'_>, candidate: &Candidate, square: Square) {
         let piece = candidate.piece;
         let Some(from) = candidate.from else {
             play.record(Effect::Put {
