@@ -5,7 +5,7 @@
 //! like itself. In Nanna chess it is the unit right behind another one that
 //! does so.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
 use crate::hooks::{ChangeWalk, Movement};
 use crate::piece::Side;
 use crate::plan::{Arguments, Plan, PlanBuilder};
@@ -44,7 +44,12 @@ pub(super) static ANNAN: ConditionEntry = ConditionEntry {
            way. Kings take part.",
     arguments: TYPES,
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "6b1/5p1k/8/5K2/6N1/8/8/B7 w - -",
+        stipulation: "#2",
+        solution: &["Ba1-f6"],
+        source: "G.P.Jelliss, Chessics #4 1977",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         attach(plan, arguments, -1);

@@ -4,7 +4,7 @@
 //! by the same rule: an answer that parries the check but itself gives check
 //! without mating is no answer.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, UNRECORDED};
 use crate::engine::{Engine, General};
 use crate::hooks::JudgeByPlaying;
 use crate::piece::Side;
@@ -17,7 +17,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            other side has no answer that is legal under the same rule.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "n1Q1R3/r4p2/P2k2N1/B5N1/2K2P2/8/1q6/n3b2b w - -",
+        stipulation: "#2",
+        solution: &["Re8-e5"],
+        source: "Hans Peter Rehm, feenschach 1972",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_by_playing(OnlyMates);

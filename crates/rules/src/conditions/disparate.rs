@@ -3,7 +3,7 @@
 //! The side to move may neither move nor give check with units of the kind that
 //! the opponent has just moved, as that unit stood before its move.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, UNRECORDED};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeStride, Play, Stage, Stride};
@@ -20,7 +20,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            may not move. Castling is a king's move.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "k1K5/p7/1P6/8/8/8/8/8 w - -",
+        stipulation: "h=1.5",
+        solution: &["Kc8-c7 a7*b6 Kc7*b6"],
+        source: "S.Emmerson, unpublished",
+    },
     excludes: &[],
     attach: |plan, _| {
         let rule = Unlike {

@@ -4,7 +4,7 @@
 //! played. Whether a move mates is judged by the same rule: an answer that is
 //! one of several mates is no answer.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, UNRECORDED};
 use crate::engine::{Engine, General};
 use crate::hooks::ReviseMoves;
 use crate::moves::Move;
@@ -18,7 +18,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            The same holds for the defence against a mate.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/5p2/2PP1r2/5p2/2p2P2/2K2N2/B1p5/2k2N1R w - -",
+        stipulation: "#2",
+        solution: &["c6-c7"],
+        source: "Hans Burbach, 3063, Probleemblad 54/5, 9-10/1996",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.revise_moves(OnlyMate);

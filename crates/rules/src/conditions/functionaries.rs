@@ -1,7 +1,7 @@
 //! Functionary chess: nothing moves unless it is attacked.
 
 use super::volage::GiveToAll;
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, UNRECORDED};
 use crate::piece::Attribute;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -12,7 +12,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            unit.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "2Q5/4rPK1/R4R2/3pk1N1/8/n1n2PP1/pN1bb3/q5BB w - -",
+        stipulation: "#2",
+        solution: &["Bg1-a7"],
+        source: "Claus Wedekind, 234, harmonie 45, 16.12.1995",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.bring_attribute(Attribute::Functionary)?;

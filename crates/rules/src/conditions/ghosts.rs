@@ -6,7 +6,7 @@
 //! can lie on one square; in haunted chess it comes back as an ordinary unit,
 //! and a new capture on a square drives away the ghost that lay there.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::Attribute;
@@ -20,7 +20,12 @@ pub(super) static GHOST: ConditionEntry = ConditionEntry {
            the end of a move, the unit appears there again; from then on it cannot be captured.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "7K/6r1/8/8/8/8/6R1/7k b - -",
+        stipulation: "h#2",
+        solution: &["Rg7*g2 Kh8-h7 Rg2-g1[+wuRg2] uRg2-h2"],
+        source: "Oswaldo Faria, Chessics 1983",
+    },
     excludes: &[("HauntedChess", "both bring captured units back")],
     attach: |plan, _| attach(plan, true),
 };
@@ -34,7 +39,12 @@ pub(super) static HAUNTED: ConditionEntry = ConditionEntry {
            on that square first, the earlier ghost is lost.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "qNB4K/5NQ1/4P3/1r1k1r1p/pB2p3/1P2P3/2nn4/1b6 w - -",
+        stipulation: "#3",
+        solution: &["Qg7-c3"],
+        source: "Mikhail MARANDYUK, Sake, Portoroz 2002, 1er Mention d'Honneur",
+    },
     excludes: &[],
     attach: |plan, _| attach(plan, false),
 };

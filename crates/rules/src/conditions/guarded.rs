@@ -5,7 +5,7 @@
 //! pinned units included; the conditions do not look at each other. Checks are
 //! captures in thought.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
 use crate::engine::{Judged, is_observed_so};
 use crate::hooks::{JudgeStride, Stride};
 use crate::plan::Plan;
@@ -19,7 +19,12 @@ pub(super) static PATROUILLE: ConditionEntry = ConditionEntry {
            without capture are free.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "5bBn/qp2N3/1Q6/4k1pN/P3PR2/r1Bn3R/6P1/5Kr1 w - -",
+        stipulation: "#2",
+        solution: &["Sh5-f6"],
+        source: "Denys Bonner, F1011, The Problemist 12/22, 7/1988",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_stride(Guarded {
@@ -60,7 +65,12 @@ pub(super) static LORTAP: ConditionEntry = ConditionEntry {
            Moves without capture are free.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/3N4/3P1p1p/1K1p1P2/3kp1p1/4B1P1/2P5/n2N4 w - -",
+        stipulation: "#2",
+        solution: &["Sd7-e5"],
+        source: "FH von Meyenfeldt, Probleemblad 1989",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_stride(Guarded {
@@ -106,7 +116,12 @@ pub(super) static SUPER_GUARDS: ConditionEntry = ConditionEntry {
            is not in check.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "B7/1r4p1/N2p1P2/3Q2K1/8/2P1k1B1/4p1P1/2N5 w - -",
+        stipulation: "#2",
+        solution: &["Bg3-e1"],
+        source: "C.G.S. Narayanan, juliasfairies.com XI/2012",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_stride(Guarded {

@@ -7,7 +7,7 @@
 //! observation of the king is a check.
 
 use super::madrasi::{REX_EXCLUSIVE, REX_INCLUSIVE, meets_its_like};
-use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, UNRECORDED};
 use crate::effect::Effect;
 use crate::engine::after_capture;
 use crate::hooks::{JudgeObservation, JudgePosition, Stride};
@@ -36,7 +36,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            the capture of a king in thought obeys the rule too. Royal units are exempt.",
     arguments: &[TYPE_A, TYPE_B, REX_INCLUSIVE, REX_EXCLUSIVE],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "4K3/Q7/6B1/8/1p1pk1P1/8/2bR4/6q1 w - -",
+        stipulation: "#2",
+        solution: &["Rd2*d4"],
+        source: "Stephen Emmerson, E, The Problemist 1/1997, S. 7",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let rule = NoMeeting {

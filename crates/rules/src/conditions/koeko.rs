@@ -6,7 +6,7 @@
 //! captures of the king in thought and obey as well: the king itself is gone
 //! then. "Next to" can be read with another leap than the king's.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::engine::follow;
 use crate::facts::Fact;
@@ -39,7 +39,12 @@ pub(super) static KOEKO: ConditionEntry = ConditionEntry {
            if the unit that captured it would stand in touch with another one.",
     arguments: &[NEIGHBOUR, LEAPER],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/3kp3/8/2BP2b1/8/3r4/8/3K2R1 b - -",
+        stipulation: "h#3",
+        solution: &["Bg5-f6 Rg1-g7 Bf6-c3 Bc5-b4 e7-e5 d5*e6 ep."],
+        source: "Friedrich W. Friedl, 6209, feenschach 100, 9-10/1991",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Wanted::Contact),
 };
@@ -65,7 +70,12 @@ pub(super) static NEW_KOEKO: ConditionEntry = ConditionEntry {
            touches none may touch none after it. Checks obey the same rule.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/8/4K3/7P/2pPkN2/8/8/8 b - -",
+        stipulation: "h#2",
+        solution: &["Ke4-f3 Sf4-d5 Kf3-f4 Ke6-f5"],
+        source: "Heinz Zander, Problemkiste-85, 2/1993",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Wanted::AsBefore),
 };

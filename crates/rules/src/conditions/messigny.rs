@@ -6,7 +6,7 @@
 //! the rule excludes them. Checks are orthodox.
 
 use super::madrasi::REX_EXCLUSIVE;
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, UNRECORDED};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, AddMoves, Play, Stage};
@@ -25,7 +25,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            answer. Kings may be exchanged too.",
     arguments: &[REX_EXCLUSIVE],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "2K2b1n/1pP3P1/PPP1N2k/7B/4QPP1/7r/3b3q/8 w - -",
+        stipulation: "#2",
+        solution: &["a6*b7"],
+        source: "Christian Poisson, Messigny 1998",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let rule = Exchanges {

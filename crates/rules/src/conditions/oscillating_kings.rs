@@ -5,7 +5,7 @@
 //! (type B), or only if the move gives check (type C). If both sides do so after
 //! giving check, the kings are swapping kings.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::engine::is_in_check;
 use crate::facts::Fact;
@@ -53,7 +53,12 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     rule: "After a move of Black the two kings change places; the exchange is part of the move.",
     arguments: TYPES,
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/8/6pK/6Q1/8/5k2/6n1/7N w - -",
+        stipulation: "#2",
+        solution: &["Qg5-c1"],
+        source: "R.Turnbull, Variant Chess 1998 (corr. SE)",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, Side::Black, When::read(arguments)),
 };
@@ -66,7 +71,12 @@ pub(super) static SWAPPING: ConditionEntry = ConditionEntry {
            the move is legal if the mover's king is not in check afterwards.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "7k/7p/8/8/1p6/1B6/1KP5/6Q1 w - -",
+        stipulation: "#2",
+        solution: &["Qg1-a1"],
+        source: "Dan Meinking, http://www.strategems.org/beginners/SwappingKings.htm, Juli/2004",
+    },
     excludes: &[
         ("WhiteOscillatingKings", "the kings already change places"),
         ("BlackOscillatingKings", "the kings already change places"),

@@ -5,7 +5,7 @@
 //! appeared may parry by doing the same to the opponent. This is type 2, the
 //! usual one.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::engine::{Engine, General};
 use crate::facts::Fact;
@@ -31,7 +31,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            answer with a move that mates in the same way.",
     arguments: &[TYPE_2],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "b2N4/8/8/PPPp4/p2p4/P2B4/8/8 w - -",
+        stipulation: "#2",
+        solution: &["a5-a6", "b5-b6"],
+        source: "Christian Poisson, 409 Pat a Mat 25 - Juli 1999",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.withdraw(Fact::OrthodoxPieces);

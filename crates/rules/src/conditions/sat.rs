@@ -7,7 +7,7 @@
 //! is not observed there. In Strict SAT this begins for each side only when its
 //! king has been observed for the first time.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
 use crate::effect::Effect;
 use crate::engine::{are_royals_observed, is_observed, view};
 use crate::facts::Fact;
@@ -34,7 +34,12 @@ pub(super) static SAT: ConditionEntry = ConditionEntry {
            cannot be parried.",
     arguments: &[FLIGHTS],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/8/8/8/8/8/2bn2P1/KkbnR1Q1 w - -",
+        stipulation: "#2",
+        solution: &["Re1-e2", "Qg1-f2"],
+        source: "Ladislav Salai sr., Sachmatnaja poezija 2001 (SAT #2)",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, false),
 };

@@ -7,7 +7,7 @@
 //! kind that it moved as, for good, and is royal no more; in check it is the
 //! only unit of its side that may move.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::engine::{Judged, is_observed_so};
 use crate::facts::Fact;
@@ -27,7 +27,12 @@ pub(super) static TRANSMUTED_BOTH: ConditionEntry = ConditionEntry {
            and not like a king.",
     arguments: &[],
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/8/8/4K3/6k1/8/5P2/6q1 b - -",
+        stipulation: "h#2",
+        solution: &["Kg4-g5 f2-f3 Qg1-g4 f3-f4", "Qg1-h2 Ke5-e4 Qh2-g3 f2-f3"],
+        source: "Josif Kricheli, 8514, FEENSCHACH 706, XII/1967",
+    },
     excludes: &[],
     attach: |plan, _| {
         for side in Side::BOTH {
