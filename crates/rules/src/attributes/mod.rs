@@ -6,8 +6,10 @@ mod half_neutral;
 mod hurdles;
 mod jigger;
 mod kamikaze;
+mod magic;
 mod paralysing;
 mod patrol;
+pub(crate) mod protean;
 mod uncapturable;
 pub(crate) mod volage;
 
@@ -68,9 +70,8 @@ pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanEr
         Attribute::SecondBoard => alice::attach(plan),
         // Means nothing by itself; rebirth rules ask for it.
         Attribute::Promoted => {}
-        Attribute::Protean | Attribute::Magic => {
-            return Err(PlanError::UnsupportedAttribute { attribute });
-        }
+        Attribute::Protean => protean::attach(plan, false)?,
+        Attribute::Magic => magic::attach(plan)?,
     }
     Ok(())
 }

@@ -23,7 +23,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            could save from being captured disappears, as if it were a mated king. Kings are \
            ordinary units meanwhile and do not disappear. All these units go at the same time.",
     arguments: &[],
-    origin: "",
+    origin: "German problemists (Verlorene Steine)",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

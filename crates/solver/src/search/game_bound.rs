@@ -11,6 +11,7 @@ use dawson_rules::{
     CastlingRights, Engine, KindId, Piece, Plan, Position, Side, Square, SquareSet, Wing,
 };
 
+use super::assignment::{IMPOSSIBLE, cheapest};
 use super::program::EndAim;
 use super::searcher::{At, Searcher};
 use crate::target::Target;
@@ -35,9 +36,15 @@ pub(crate) struct GameBound {
     counts: Counts,
     /// The squares to be filled.
     homes: Vec<(Square, Piece)>,
-    /// For each kind, side and square: the moves it needs to each of the homes.
-    journeys: Option<Vec<Box<[u8]>>>,
+    /// For each number of captures allowed, and in it for each kind, side and square: the moves
+    /// that the unit needs to each of the homes.
+    journeys: Option<Vec<Journeys>>,
 }
+
+type Journeys = Vec<Box<[u8]>>;
+
+/// Pawns that capture more often than this are not told apart.
+const CAPTURES: usize = 3;
 
 impl GameBound {
     /// The bound that the facts of the plan allow; `None` if they allow none.
@@ -63,7 +70,13 @@ impl GameBound {
             Fact::WalksAreOwn,
         ]) && homes.iter().all(|(_, piece)| !piece.is_neutral());
         Some(Self {
-            journeys: travels.then(|| journeys(plan, &homes)).flatten(),
+            journeys: travels
+                .then(|| {
+                    (0..=CAPTURES)
+                        .map(|captures| journeys(plan, &homes, captures))
+                        .collect()
+                })
+                .flatten(),
             units: target.pieces(),
             counts,
             homes,
@@ -107,45 +120,54 @@ impl GameBound {
         }
     }
 
-    /// Whether the moves suffice to bring to each home the unit that has it nearest.
+    /// Whether the moves suffice to bring a unit of its own to each home.
     fn travels(
         &self,
-        journeys: &[Box<[u8]>],
+        journeys: &[Journeys],
         position: &Position,
         moves: [u16; 2],
         differing: SquareSet,
     ) -> bool {
-        for side in Side::BOTH {
-            let castles = may_castle(position, side);
-            let mut needed = 0;
-            let units = position.of_side(side);
-            for (home, (square, piece)) in self.homes.iter().enumerate() {
-                if piece.side() != Some(side) || !differing.contains(*square) {
-                    continue;
-                }
-                let mut least = NEVER;
-                for from in units {
-                    let unit = position.at(from);
-                    let cost = journeys[row(unit.kind(), side, from)][home];
-                    least = least.min(cost);
-                    if castles {
-                        for to in castled(from, unit.kind(), side) {
-                            let step = u8::from(unit.kind() == Plan::KING);
-                            let on = journeys[row(unit.kind(), side, to)][home];
-                            least = least.min(on.saturating_add(step));
-                        }
-                    }
-                }
-                if least == NEVER {
-                    return false;
-                }
-                needed += u32::from(least);
-            }
-            if needed > u32::from(moves[side.index()]) {
+        Side::BOTH.iter().all(|&side| {
+            let homes: Vec<_> = (0..self.homes.len())
+                .filter(|home| self.homes[*home].1.side() == Some(side))
+                .collect();
+            let units: Vec<_> = position.of_side(side).collect();
+            let victims = position.of_side(side.other()).len() as usize;
+            let others = self.homes.len() - homes.len();
+            if units.len() < homes.len() || victims < others {
                 return false;
             }
-        }
-        true
+            let journeys = &journeys[(victims - others).min(CAPTURES)];
+            let castles = may_castle(position, side);
+            let cost = |home: usize, from: Square| {
+                let kind = position.at(from).kind();
+                let mut least = journeys[row(kind, side, from)][home];
+                if castles {
+                    for to in castled(from, kind, side) {
+                        let step = u8::from(kind == Plan::KING);
+                        let on = journeys[row(kind, side, to)][home];
+                        least = least.min(on.saturating_add(step));
+                    }
+                }
+                match least {
+                    NEVER => IMPOSSIBLE,
+                    moves => u32::from(moves),
+                }
+            };
+            // The nearest unit for each home is soon found; one of its own takes longer.
+            let moves = u32::from(moves[side.index()]);
+            let nearest: u32 = homes
+                .iter()
+                .filter(|home| differing.contains(self.homes[**home].0))
+                .map(|home| units.iter().map(|from| cost(*home, *from)).min())
+                .map(|least| least.unwrap_or(IMPOSSIBLE))
+                .sum();
+            nearest <= moves
+                && cheapest(homes.len(), units.len(), |home, unit| {
+                    cost(homes[home], units[unit])
+                }) <= moves
+        })
     }
 }
 
@@ -173,15 +195,15 @@ fn row(kind: KindId, side: Side, from: Square) -> usize {
     (kind.index() * 2 + side.index()) * 64 + from.index()
 }
 
-/// The moves from everywhere to each home on an open board; `None` if some walk depends on other
-/// pieces.
-fn journeys(plan: &Plan, homes: &[(Square, Piece)]) -> Option<Vec<Box<[u8]>>> {
+/// The moves from everywhere to each home on an open board where pawns capture at most this often;
+/// `None` if some walk depends on other pieces.
+fn journeys(plan: &Plan, homes: &[(Square, Piece)], captures: usize) -> Option<Journeys> {
     let mut rows = Vec::new();
     for index in 0..plan.kinds().len() {
         let kind = KindId(index as u8);
         for side in Side::BOTH {
             for from in Square::all() {
-                let costs = costs(plan, kind, side, from)?;
+                let costs = costs(plan, kind, side, from, captures)?;
                 rows.push(
                     homes
                         .iter()
@@ -201,29 +223,38 @@ fn journeys(plan: &Plan, homes: &[(Square, Piece)]) -> Option<Vec<Box<[u8]>>> {
 }
 
 /// The moves that a unit needs to be each kind on each square.
-fn costs(plan: &Plan, kind: KindId, side: Side, from: Square) -> Option<Vec<u8>> {
+fn costs(plan: &Plan, kind: KindId, side: Side, from: Square, captures: usize) -> Option<Vec<u8>> {
     let kinds = plan.kinds().len();
-    let mut costs = vec![NEVER; kinds * 64];
-    let mut queue = VecDeque::from([(kind, from)]);
-    costs[kind.index() * 64 + from.index()] = 0;
-    while let Some((kind, at)) = queue.pop_front() {
-        let cost = costs[kind.index() * 64 + at.index()] + 1;
-        let promotes = plan.kind(kind).is_pawn();
+    let place = |kind: KindId, square: Square| kind.index() * 64 + square.index();
+    // For each number of captures made; beyond the last that is told apart they cost nothing.
+    let mut costs = vec![vec![NEVER; kinds * 64]; captures + 1];
+    let mut queue = VecDeque::from([(kind, from, 0)]);
+    costs[0][place(kind, from)] = 0;
+    while let Some((kind, at, made)) = queue.pop_front() {
+        let cost = costs[made][place(kind, at)] + 1;
+        let is_pawn = plan.kind(kind).is_pawn();
+        let takes = plan.open_captures(kind, side, at)?;
         for to in plan.open_moves(kind, side, at)? {
+            let made = match is_pawn && takes.contains(to) {
+                true if made < captures => made + 1,
+                true if captures < CAPTURES => continue,
+                _ => made,
+            };
             let mut reach = |kind: KindId| {
-                let entry = &mut costs[kind.index() * 64 + to.index()];
+                let entry = &mut costs[made][place(kind, to)];
                 if *entry == NEVER {
                     *entry = cost;
-                    queue.push_back((kind, to));
+                    queue.push_back((kind, to, made));
                 }
             };
             reach(kind);
-            if promotes && to.rank() == side.rank(7) {
+            if is_pawn && to.rank() == side.rank(7) {
                 plan.promotions().iter().for_each(|kind| reach(*kind));
             }
         }
     }
-    Some(costs)
+    let least = (0..kinds * 64).map(|place| costs.iter().map(|made| made[place]).min());
+    least.collect()
 }
 
 impl<E: Engine> Searcher<'_, E> {
