@@ -94,6 +94,10 @@ class Draw:
 
         if royal == ["neutral"]:
             put("n", "K")
+        elif kind == "UU":  # which attacks nearly everything else
+            for side, squares in (("w", ("a1", "b3", "c2")), ("b", ("h8", "g6", "f7"))):
+                for code, square in zip(("K", rng.choice("SRP"), "P"), squares):
+                    put(side, code, square)
         elif kind in ROYAL_KINDS:
             put("w", kind)
             put("b", rng.choice(["K", kind]))

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use dawson_rules::pieces::{self, KindRow, Role};
 use dawson_rules::plan::ConditionUse;
+use dawson_rules::walk::Walk;
 use dawson_rules::{
     Attribute, CastlingRights, EnPassant, Engine, General, Setup, SetupPiece, Side, Square,
     conditions,
@@ -240,6 +241,46 @@ impl Symmetry {
         match self {
             Self::Colours => side.other(),
             Self::Wings => side,
+        }
+    }
+
+    /// The counterpart of a condition: `White…` for `Black…`, squares moved.
+    pub fn condition(self, condition: &ConditionUse) -> ConditionUse {
+        let swap = |word: &str| match self {
+            Self::Colours if word.contains("White") => word.replace("White", "Black"),
+            Self::Colours if word.contains("Black") => word.replace("Black", "White"),
+            _ => word.to_owned(),
+        };
+        let arguments = condition
+            .arguments
+            .iter()
+            .map(|word| match Square::parse_list(word) {
+                Some(squares) => squares
+                    .into_iter()
+                    .map(|square| self.square(square).to_string())
+                    .collect(),
+                None => swap(word),
+            })
+            .collect();
+        ConditionUse {
+            name: swap(&condition.name),
+            arguments,
+        }
+    }
+
+    /// Whether the kind moves the same under the symmetry.
+    pub fn keeps(self, kind: &KindRow) -> bool {
+        kind.walks.iter().all(|walk| self.keeps_walk(walk))
+    }
+
+    fn keeps_walk(self, walk: &Walk) -> bool {
+        match *walk {
+            Walk::Heading(..) => self == Self::Wings,
+            Walk::ByFile(_) => self == Self::Colours,
+            Walk::Quiet(parts) | Walk::Capturing(parts) => {
+                parts.iter().all(|part| self.keeps_walk(part))
+            }
+            _ => true,
         }
     }
 

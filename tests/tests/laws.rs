@@ -8,7 +8,7 @@ use dawson_rules::facts::Fact;
 use dawson_rules::plan::{ConditionUse, PlanError};
 use dawson_rules::walk::View;
 use dawson_rules::{
-    CastlingRights, Effect, EnPassant, Engine, Form, General, Move, Position, Setup, Side, Square,
+    CastlingRights, EnPassant, Engine, Form, General, Move, Piece, Position, Setup, Side, Square,
     SquareSet, conditions, fen,
 };
 use dawson_tests::draw::{Draw, Symmetry, describe, engine, rule_sets};
@@ -17,9 +17,9 @@ use dawson_tests::game::{conditions as uses, legal, long_names};
 /// Half-moves of a walk.
 const LENGTH: usize = 8;
 /// Walks for each set of rules.
-const WALKS: u64 = 12;
+const WALKS: u64 = 4;
 /// Walks without conditions, over all kinds.
-const PLAIN_WALKS: u64 = 400;
+const PLAIN_WALKS: u64 = 200;
 
 /// Visits the positions of random walks under all sets of rules, with a text that names each.
 fn walk(mut visit: impl FnMut(&mut General, &str)) {
@@ -98,13 +98,15 @@ fn legal_moves_are_different_and_safe() {
         let again = legal(engine);
         assert_eq!(moves, again, "{story}");
         for mv in moves {
-            let played = engine.play_recorded(&mv);
+            let captured = mv.capture.map(|at| engine.position().at(at));
+            engine.play(&mv);
+            // A royal piece is captured only where it is reborn.
+            let gone = engine.position().royals(side.other()).is_empty();
+            assert!(
+                !captured.is_some_and(Piece::is_royal) || !gone,
+                "{story}: {mv:?}"
+            );
             assert!(!engine.is_in_check(side), "{story}: {mv:?}");
-            for effect in &played.effects {
-                if let Effect::Take { piece, .. } = effect {
-                    assert!(!piece.is_royal(), "{story}: {mv:?}");
-                }
-            }
             engine.undo();
         }
     });
@@ -160,7 +162,7 @@ fn check_is_the_threat_to_capture_a_royal_piece() {
             checks += usize::from(threatened);
         }
     });
-    assert!(checks > 500, "only {checks} checks");
+    assert!(checks > 200, "only {checks} checks");
 }
 
 #[test]
@@ -226,69 +228,85 @@ fn moves_are_the_steps_that_leave_no_check() {
     });
 }
 
-/// Conditions that treat the sides differently.
-const ONE_SIDED: [&str; 1] = ["Tibet"];
-
-fn mirrored(symmetry: Symmetry, mv: &Move) -> Move {
-    Move {
-        departure: symmetry.square(mv.departure),
-        origin: symmetry.square(mv.origin),
-        arrival: symmetry.square(mv.arrival),
-        capture: mv.capture.map(|at| symmetry.square(at)),
-        form: match mv.form {
-            Form::DoubleStep { crossed } => Form::DoubleStep {
-                crossed: symmetry.square(crossed),
-            },
-            form => form,
-        },
-        ..*mv
+/// Whether the condition treats both sides, or both wings, the same.
+fn is_even(symmetry: Symmetry, condition: &ConditionUse) -> bool {
+    match symmetry {
+        Symmetry::Colours => condition.name != "Tibet",
+        // Kings and queens are reborn on their own files; of several ways to make a capture the
+        // first one counts.
+        Symmetry::Wings => {
+            let uneven = ["PhantomChess", "Make&TakeChess"].contains(&condition.name.as_str());
+            !uneven && !condition.name.contains("Circe")
+        }
     }
 }
 
-fn same_board(symmetry: Symmetry, one: &Position, other: &Position) -> bool {
-    Square::all().all(|at| {
-        let (piece, image) = (one.at(at), other.at(symmetry.square(at)));
-        let side = piece.side().map(|side| symmetry.side(side));
-        (side, piece.kind(), piece.is_royal(), piece.is_none())
-            == (
-                image.side(),
-                image.kind(),
-                image.is_royal(),
-                image.is_none(),
-            )
-    })
+/// The board after the symmetry, and the squares on which a capture en passant may arrive.
+fn image(symmetry: Option<Symmetry>, position: &Position) -> Vec<u64> {
+    let at = |square| symmetry.map_or(square, |symmetry| symmetry.square(square));
+    let mut board: Vec<_> = Square::all()
+        .map(|square| {
+            let piece = position.at(at(square)).with_identity(0);
+            match (piece.side(), symmetry) {
+                (Some(side), Some(symmetry)) => piece.of_side(symmetry.side(side)).bits(),
+                _ => piece.bits(),
+            }
+        })
+        .collect();
+    let crossed: SquareSet = position.en_passant().crossed.map(at).collect();
+    board.push(crossed.0);
+    board
+}
+
+/// The images of the positions after all legal moves, each with the number of the move, sorted.
+fn successors(symmetry: Option<Symmetry>, engine: &mut General) -> Vec<(Vec<u64>, usize)> {
+    let mut found: Vec<_> = legal(engine)
+        .iter()
+        .enumerate()
+        .map(|(number, mv)| {
+            engine.play(mv);
+            let image = image(symmetry, engine.position());
+            engine.undo();
+            (image, number)
+        })
+        .collect();
+    found.sort();
+    found
 }
 
 fn check_symmetry(symmetry: Symmetry, rights: Option<CastlingRights>) {
     for (number, rules) in rule_sets().into_iter().enumerate() {
-        let one_sided = |rule: &ConditionUse| ONE_SIDED.contains(&rule.name.as_str());
-        if symmetry == Symmetry::Colours && rules.iter().any(one_sided) {
+        if !rules.iter().all(|rule| is_even(symmetry, rule)) {
             continue;
         }
+        let other_rules: Vec<_> = rules.iter().map(|rule| symmetry.condition(rule)).collect();
         let mut draw = Draw::new(1000 + number as u64);
         let walks = if rules.is_empty() { PLAIN_WALKS } else { WALKS };
         for _ in 0..walks {
             let mut setup = draw.legal_setup(&rules);
+            if !setup.pieces.iter().all(|piece| symmetry.keeps(piece.kind)) {
+                continue;
+            }
             setup.rights = rights;
-            let story = describe(&setup, &rules);
+            let mut story = describe(&setup, &rules);
             let mut one = engine(&setup, &rules);
-            let mut other = engine(&symmetry.setup(&setup), &rules);
+            let mut other = engine(&symmetry.setup(&setup), &other_rules);
             for _ in 0..LENGTH {
-                let moves = legal(&mut one);
-                let mut expected: Vec<_> = moves.iter().map(|mv| mirrored(symmetry, mv)).collect();
-                let mut found = legal(&mut other);
-                expected.sort();
-                found.sort();
-                assert_eq!(found, expected, "{symmetry:?} {story}");
-                let Some(mv) = draw.random.choice(&moves) else {
-                    break;
+                let expected = successors(Some(symmetry), &mut one);
+                let found = successors(None, &mut other);
+                let boards = |list: &[(Vec<u64>, usize)]| -> Vec<Vec<u64>> {
+                    list.iter().map(|(board, _)| board.clone()).collect()
                 };
-                one.play(mv);
-                other.play(&mirrored(symmetry, mv));
-                assert!(
-                    same_board(symmetry, one.position(), other.position()),
-                    "{symmetry:?} {story}: {mv:?}"
-                );
+                assert!(boards(&found) == boards(&expected), "{symmetry:?} {story}");
+                if expected.is_empty() {
+                    break;
+                }
+                let choice = draw.random.usize(0..expected.len());
+                for (engine, successors) in [(&mut one, &expected), (&mut other, &found)] {
+                    let mv = legal(engine)[successors[choice].1];
+                    engine.play(&mv);
+                    story = format!("{story} {}{}", mv.departure, mv.arrival);
+                }
             }
         }
     }

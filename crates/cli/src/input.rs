@@ -1,6 +1,6 @@
 //! Reading problems from files.
 
-use std::io::{self, Read};
+use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use dawson_problems::model::{Problem, Span};
@@ -96,6 +96,29 @@ fn read_json(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
             })
         })
         .collect()
+}
+
+/// Problems in Popeye's language from a pipe, each as soon as it is complete.
+pub fn from_pipe<R: BufRead>(
+    source: R,
+    vocabulary: &Vocabulary,
+) -> impl Iterator<Item = io::Result<Entry>> {
+    let file = "-";
+    popeye::Pipe::new(source, vocabulary)
+        .enumerate()
+        .map(move |(index, problem)| {
+            let problem = problem?.map_err(|errors| {
+                errors
+                    .iter()
+                    .map(|error| located(file, error.span(), error))
+                    .collect()
+            });
+            Ok(Entry {
+                file: file.to_owned(),
+                index: index + 1,
+                problem,
+            })
+        })
 }
 
 /// Popeye's words, and those conditions and arguments of the rules that Popeye does not have.

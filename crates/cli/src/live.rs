@@ -68,7 +68,7 @@ impl<'a> Live<'a> {
         let out = self
             .out
             .into_inner()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some(failure) = out.failure {
             return Err(failure);
         }
@@ -97,7 +97,7 @@ impl<'a> Live<'a> {
         let mut out = self
             .out
             .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
         out.written += solutions;
         let result = out.sink.write(text).and_then(|()| out.sink.flush());
         if result.is_err() || out.sink.is_closed() {

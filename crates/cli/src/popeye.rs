@@ -1,13 +1,12 @@
 //! `dawson popeye`: the same input and the same text as Popeye's `py`.
 
 use std::io;
-use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use crate::args::{Bytes, Popeye};
 use crate::exit::Outcome;
-use crate::input;
+use crate::input::{self, Entry};
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::run::Means;
@@ -20,13 +19,17 @@ const DEFAULT_MEMORY: Bytes = Bytes(1 << 30);
 
 /// Runs the command.
 pub fn run(args: &Popeye) -> io::Result<Outcome> {
-    let path = args.file.as_deref().unwrap_or(Path::new("-"));
-    let entries = match input::read(path) {
-        Ok(entries) => entries,
-        Err(error) => {
-            eprintln!("error: failed to read {}: {error}", path.display());
-            return Ok(Outcome::BadInput);
-        }
+    let vocabulary = input::vocabulary();
+    let entries: Box<dyn Iterator<Item = io::Result<Entry>>> = match &args.file {
+        // Front ends keep the pipe open and wait for the answers to what they have written.
+        None => Box::new(input::from_pipe(io::stdin().lock(), &vocabulary)),
+        Some(path) => match input::read(path) {
+            Ok(entries) => Box::new(entries.into_iter().map(Ok)),
+            Err(error) => {
+                eprintln!("error: failed to read {}: {error}", path.display());
+                return Ok(Outcome::BadInput);
+            }
+        },
     };
     if args.heartbeat.is_some() {
         std::thread::spawn(beat);
@@ -39,6 +42,13 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
     let mut banner = Some(banner(memory)).filter(|_| !args.regression);
     let mut outcome = Outcome::Done;
     for entry in entries {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                eprintln!("error: failed to read standard input: {error}");
+                return Ok(Outcome::BadInput);
+            }
+        };
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)

@@ -5,6 +5,7 @@
 
 use dawson_problems::model::{Language, Problem, Side, TwinOperation};
 use dawson_problems::popeye;
+use dawson_problems::twinning::ExpandedTwin;
 use dawson_problems::vocabulary::Vocabulary;
 
 const EVERYTHING: [&str; 3] = [
@@ -26,8 +27,12 @@ fn read(text: &str) -> Problem {
 }
 
 fn uses<'a>(list: impl Iterator<Item = (&'a String, &'a Vec<String>)>) -> Vec<String> {
-    list.map(|(name, args)| [&[name.clone()], args.as_slice()].concat().join(" "))
-        .collect()
+    list.map(|(name, args)| {
+        [std::slice::from_ref(name), args.as_slice()]
+            .concat()
+            .join(" ")
+    })
+    .collect()
 }
 
 #[test]
@@ -144,7 +149,7 @@ fn places_are_lines_and_columns() {
 fn headings_are_written_in_the_language_of_the_problem() {
     let lines = TWINS.map(|text| {
         let twins = read(text).expand().expect("twins that can be made");
-        twins.iter().map(|twin| twin.line()).collect::<Vec<_>>()
+        twins.iter().map(ExpandedTwin::line).collect::<Vec<_>>()
     });
     let expected = [
         [

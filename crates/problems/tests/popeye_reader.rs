@@ -2,7 +2,7 @@
 
 use dawson_problems::model::{Problem, Side, Square, TwinOperation};
 use dawson_problems::popeye;
-use dawson_problems::twinning::ExpandFault;
+use dawson_problems::twinning::{ExpandFault, ExpandedTwin};
 use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
 
 fn read_with(text: &str, vocabulary: &Vocabulary) -> Problem {
@@ -24,7 +24,7 @@ fn conditions(text: &str) -> Vec<String> {
     let conditions = problem.conditions.iter();
     conditions
         .map(|one| {
-            [&[one.name.clone()], one.args.as_slice()]
+            [std::slice::from_ref(&one.name), one.args.as_slice()]
                 .concat()
                 .join(" ")
         })
@@ -278,7 +278,7 @@ fn zero_positions_make_their_first_twin_a() {
     assert!(problem.zeroposition);
     assert_eq!(problem.twins[0].remarks, ["of the twin"]);
     let twins = problem.expand().unwrap();
-    let lines: Vec<_> = twins.iter().map(|twin| twin.line()).collect();
+    let lines: Vec<_> = twins.iter().map(ExpandedTwin::line).collect();
     assert_eq!(lines, ["a) wKa1-->b1  ", "+b) wKb1-->c1  "]);
     assert!(!twins[0].problem.zeroposition);
 }
@@ -293,7 +293,7 @@ fn twins_tell_what_they_replace() {
          twin condition circe april s madrasi rexincl",
     );
     let twins = problem.expand().unwrap();
-    let lines: Vec<_> = twins.iter().map(|twin| twin.line()).collect();
+    let lines: Vec<_> = twins.iter().map(ExpandedTwin::line).collect();
     assert_eq!(
         lines,
         [

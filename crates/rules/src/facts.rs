@@ -27,6 +27,13 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// What a condition that only forbids moves can vouch for.
+    pub const UNITS: [Self; 3] = [
+        Self::MaterialNeverGrows,
+        Self::SidesAreConstant,
+        Self::KindsAreConstant,
+    ];
+
     /// All that effects could break, for conditions that change nothing but registers.
     pub const BOARD: [Self; 4] = [
         Self::MaterialNeverGrows,

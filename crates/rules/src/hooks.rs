@@ -8,7 +8,7 @@
 //! documentation says so: observation is *geometric* first and *judged* on
 //! top, and a judgement never asks for a judged observation.
 
-use crate::effect::Effect;
+use crate::effect::{Effect, Reason};
 use crate::engine::{General, Outcome};
 use crate::journal::Journal;
 use crate::moves::Move;
@@ -85,6 +85,22 @@ impl Play<'_> {
     /// vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
     pub fn forbid(&mut self) {
         self.outcome.forbidden = true;
+    }
+
+    /// Where a unit has been promoted by this move, as the last of its effects so far say.
+    pub fn promoted_on(&self) -> Option<Square> {
+        self.journal
+            .last()
+            .iter()
+            .rev()
+            .find_map(|effect| match effect {
+                Effect::Change {
+                    square,
+                    reason: Reason::Promotion,
+                    ..
+                } => Some(*square),
+                _ => None,
+            })
     }
 
     /// Whether the move captures.
@@ -298,6 +314,12 @@ pub trait ReviseMoves: Send + Sync {
     /// Removes moves, or puts several variants of a move in its place. Must leave the engine as it
     /// found it, and bound its own depth ([`General::judging`]).
     fn revise(&self, engine: &mut General, side: Side, moves: &mut Vec<Move>);
+}
+
+/// Says when a side without a legal move counts as stalemated whether it is in check or not.
+pub trait JudgeImmobility: Send + Sync {
+    /// Whether `side`, which has no legal move, is immobile for a reason that excludes mate.
+    fn excludes_mate(&self, plan: &Plan, position: &Position, side: Side) -> bool;
 }
 
 /// Prepares the state of a condition when a position is set up.

@@ -18,6 +18,14 @@ pub fn long(plan: &Plan, played: &PlayedMove) -> String {
         Form::Castling(Wing::King) => "0-0".to_owned(),
         Form::Castling(Wing::Queen) => "0-0-0".to_owned(),
         Form::Exchange => exchange_text(plan, played),
+        Form::Ordinary if castles(played) => {
+            let wing = if mv.origin.file() > mv.departure.file() {
+                "0-0"
+            } else {
+                "0-0-0"
+            };
+            format!("{wing}*{}", mv.arrival)
+        }
         _ => {
             let sign = if mv.capture.is_some() { '*' } else { '-' };
             let mut text = mover_letters(plan, mover);
@@ -42,6 +50,20 @@ pub fn long(plan: &Plan, played: &PlayedMove) -> String {
     }
     append_effects(plan, played, &mut text);
     text
+}
+
+/// Whether a capture begins with castling.
+fn castles(played: &PlayedMove) -> bool {
+    let mut effects = played.effects.iter();
+    effects.any(|effect| {
+        matches!(
+            effect,
+            Effect::Shift {
+                reason: Reason::Castling,
+                ..
+            }
+        )
+    })
 }
 
 /// `Kg7<->Ke5`: both pieces with their squares.
@@ -92,6 +114,7 @@ fn before_move(plan: &Plan, played: &PlayedMove) -> (String, Piece) {
         } else if let Effect::Shift {
             from, to, piece, ..
         } = *effect
+            && from != mv.departure
         {
             let _ = write!(text, "[{}{from}->{to}]", full_letters(plan, piece));
         }
@@ -233,7 +256,15 @@ impl Writer<'_> {
                 if before == after {
                     let _ = write!(self.text, "={}", kind_letters(self.plan, after));
                 }
-                self.write_change(square, before, after);
+                match after.side() {
+                    // A royal piece is written as one whatever else it is.
+                    None if after.is_royal() => {
+                        let (before, after) =
+                            (before.of_side(Side::White), after.of_side(Side::White));
+                        self.write_change(square, before, after);
+                    }
+                    _ => self.write_change(square, before, after),
+                }
             }
             Effect::Change {
                 square,
@@ -266,9 +297,16 @@ impl Writer<'_> {
         if after.has(Attribute::Chameleon) && !before.has(Attribute::Chameleon) {
             changes.push("c".to_owned());
         }
-        let hurdle_changing = Attribute::HurdleColourChanging;
-        if after.has(hurdle_changing) && !before.has(hurdle_changing) {
-            changes.push("hcc".to_owned());
+        let hopping = [
+            Attribute::HurdleColourChanging,
+            Attribute::Bul,
+            Attribute::Dob,
+        ];
+        if hopping
+            .iter()
+            .any(|gained| after.has(*gained) && !before.has(*gained))
+        {
+            changes.push(attribute_letters(self.plan, after));
         }
         if before.has(Attribute::SecondBoard) != after.has(Attribute::SecondBoard) {
             // Whatever moved, its board is written behind the move.
@@ -300,7 +338,7 @@ fn side_letter(piece: Piece) -> char {
 }
 
 /// The letters of attributes, in the order in which they are written.
-const LETTERS: [(Attribute, &str); 12] = [
+const LETTERS: [(Attribute, &str); 15] = [
     (Attribute::Kamikaze, "k"),
     (Attribute::Paralysing, "p"),
     (Attribute::Chameleon, "c"),
@@ -313,6 +351,9 @@ const LETTERS: [(Attribute, &str); 12] = [
     (Attribute::Magic, "m"),
     (Attribute::Uncapturable, "u"),
     (Attribute::Patrol, "p"),
+    (Attribute::Bul, "b"),
+    (Attribute::Dob, "d"),
+    (Attribute::Promoted, "f"),
 ];
 
 fn attribute_letters(plan: &Plan, piece: Piece) -> String {

@@ -93,6 +93,10 @@ pub enum Attribute {
     Jigger,
     /// Changes the side of the hurdles it hops over.
     HurdleColourChanging,
+    /// Makes the hurdle move by its own walk.
+    Bul,
+    /// Makes the hurdle move by the hurdle's walk.
+    Dob,
     /// Takes over the kind of what it captures.
     Protean,
     /// Cannot be captured.

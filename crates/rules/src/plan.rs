@@ -9,8 +9,8 @@ use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
 use crate::hooks::{
     AddEffects, AddMoves, BothRoles, ChangeWalk, ExtendSteps, FilterMoves, JudgeByPlaying,
-    JudgeMove, JudgeObservation, JudgePosition, JudgeStride, KindOnArrival, OfferChoices, Prepare,
-    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
+    JudgeImmobility, JudgeMove, JudgeObservation, JudgePosition, JudgeStride, KindOnArrival,
+    OfferChoices, Prepare, PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
@@ -155,11 +155,18 @@ pub struct Settings {
     pub check_by_capture: bool,
     /// Moves may capture royal units, as long as each side keeps as many as it had.
     pub royal_captures: bool,
+    /// Units that would leave the board with what they capture are reborn like what they capture.
+    pub kamikaze_reborn: bool,
     /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
     pub first_rank_steps: u8,
     /// Pieces with [`Attribute::SecondBoard`] stand on a board of their own: the pieces of one board
     /// neither see nor block those of the other.
     pub second_board: bool,
+    /// In castling the step of the king to the square that it crosses must be possible by all rules;
+    /// otherwise that square only must be safe.
+    pub stops_to_cross: bool,
+    /// Pieces can lie under others, also in the diagram.
+    pub buries: bool,
     /// An attribute that every piece has by a condition and that is therefore not written.
     pub unwritten: Option<Attribute>,
 }
@@ -172,8 +179,11 @@ impl Default for Settings {
             reborn_castling: true,
             check_by_capture: false,
             royal_captures: false,
+            kamikaze_reborn: false,
             first_rank_steps: 0,
             second_board: false,
+            stops_to_cross: true,
+            buries: false,
             unwritten: None,
         }
     }
@@ -201,6 +211,9 @@ pub(crate) struct Hooks {
     pub steps: Option<Arc<dyn ExtendSteps>>,
     pub playing: Vec<Arc<dyn JudgeByPlaying>>,
     pub revisions: Vec<Arc<dyn ReviseMoves>>,
+    /// Registers that lapse when a side passes.
+    pub lapsing: Vec<u8>,
+    pub immobility: Vec<Arc<dyn JudgeImmobility>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
 }
@@ -231,6 +244,8 @@ pub struct Diagram {
     pub kinds: Vec<&'static KindRow>,
     /// The attributes in it.
     pub attributes: Vec<Attribute>,
+    /// Its pieces that have attributes, or might have: kind and attributes of each.
+    pub bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
     /// Whether a piece in it is neutral.
     pub has_neutral: bool,
 }
@@ -271,6 +286,7 @@ impl Plan {
         if diagram.has_neutral {
             builder.withdraw(Fact::OrthodoxPieces);
         }
+        builder.bearers.clone_from(&diagram.bearers);
         for attribute in &diagram.attributes {
             builder.bring_attribute(*attribute)?;
         }
@@ -305,6 +321,7 @@ impl Plan {
                 }
             }
         }
+        builder.asked_for = entries.iter().map(|(_, entry, _)| entry.name).collect();
         for (_, entry, words) in &entries {
             builder.add(entry, words)?;
         }
@@ -440,6 +457,8 @@ pub struct PlanBuilder {
     steps_owner: Option<&'static str>,
     ranking_owners: [Option<&'static str>; 2],
     attributes: Vec<Attribute>,
+    asked_for: Vec<&'static str>,
+    bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
 }
 
 impl PlanBuilder {
@@ -456,6 +475,8 @@ impl PlanBuilder {
             steps_owner: None,
             ranking_owners: [None; 2],
             attributes: Vec::new(),
+            asked_for: Vec::new(),
+            bearers: Vec::new(),
         };
         for row in pieces::TABLES[0]
             .iter()
@@ -683,6 +704,16 @@ impl PlanBuilder {
         self.hooks.revisions.push(Arc::new(hook));
     }
 
+    /// Judges whether a side without a legal move can be mated.
+    pub fn judge_immobility(&mut self, hook: impl JudgeImmobility + 'static) {
+        self.hooks.immobility.push(Arc::new(hook));
+    }
+
+    /// Lets a register lapse to 0 when a side passes.
+    pub fn lapse(&mut self, register: u8) {
+        self.hooks.lapsing.push(register);
+    }
+
     /// Brings the rules of an attribute into play, once.
     pub fn bring_attribute(&mut self, attribute: Attribute) -> Result<(), PlanError> {
         if self.attributes.contains(&attribute) {
@@ -691,6 +722,28 @@ impl PlanBuilder {
         self.attributes.push(attribute);
         self.facts.withdraw(Fact::OrthodoxPieces);
         attributes::attach(attribute, self)
+    }
+
+    /// Whether the condition with this name is in play.
+    pub fn is_asked_for(&self, condition: &str) -> bool {
+        self.asked_for.contains(&condition)
+    }
+
+    /// How many of these attributes are in play so far.
+    pub(crate) fn has_attributes(&self, attributes: &[Attribute]) -> usize {
+        (attributes.iter())
+            .filter(|attribute| self.attributes.contains(attribute))
+            .count()
+    }
+
+    /// The pieces of the diagram, as kinds with attributes.
+    pub(crate) fn bearers(&self) -> Vec<(&'static KindRow, Vec<Attribute>)> {
+        self.bearers.clone()
+    }
+
+    /// Whether a piece of the problem can have the attribute.
+    pub fn has_attribute(&self, attribute: Attribute) -> bool {
+        self.attributes.contains(&attribute)
     }
 
     /// Prepares state when the position is set up.
@@ -813,6 +866,13 @@ pub enum PlanError {
         /// Why.
         reason: &'static str,
     },
+    /// The attribute has no meaning for pieces of this kind.
+    AttributeOfKind {
+        /// The attribute.
+        attribute: Attribute,
+        /// The name of the kind.
+        kind: &'static str,
+    },
     /// No rule here gives the attribute a meaning.
     UnsupportedAttribute {
         /// The attribute.
@@ -854,6 +914,9 @@ impl fmt::Display for PlanError {
                 words,
                 reason,
             } => write!(f, "argument {words} of condition {condition}: {reason}"),
+            Self::AttributeOfKind { attribute, kind } => {
+                write!(f, "attribute {attribute:?} of a {kind} is not supported")
+            }
             Self::UnsupportedAttribute { attribute } => {
                 write!(f, "attribute {attribute:?} is not supported")
             }

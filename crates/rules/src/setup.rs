@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::castling::CastlingRights;
+use crate::effect::{Effect, Reason};
 use crate::engine::right_of_new;
 use crate::piece::{Attribute, Piece, Side};
 use crate::pieces::KindRow;
@@ -56,6 +57,7 @@ impl Setup {
         };
         for piece in &self.pieces {
             diagram.kinds.push(piece.kind);
+            diagram.bearers.push((piece.kind, piece.attributes.clone()));
             for attribute in &piece.attributes {
                 if !diagram.attributes.contains(attribute) {
                     diagram.attributes.push(*attribute);
@@ -71,8 +73,23 @@ impl Setup {
         let mut home = CastlingRights::NONE;
         for entry in &self.pieces {
             if !position.at(entry.square).is_none() {
-                return Err(SetupError::TwoPieces {
-                    square: entry.square,
+                if !plan.settings().buries {
+                    return Err(SetupError::TwoPieces {
+                        square: entry.square,
+                    });
+                }
+                let piece = position.at(entry.square);
+                let place = position.buried_pieces().len() as u8;
+                let square = entry.square;
+                position.apply(&Effect::Take {
+                    square,
+                    piece,
+                    reason: Reason::Condition,
+                });
+                position.apply(&Effect::Bury {
+                    square,
+                    piece,
+                    place,
                 });
             }
             let kind = plan
@@ -115,7 +132,7 @@ impl Default for Setup {
 /// Why a diagram makes no position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// Two pieces stand on one square.
+    /// Two pieces stand on one square, and no condition lets one lie under the other.
     TwoPieces {
         /// The square.
         square: Square,

@@ -80,13 +80,13 @@ impl Square {
     /// The square reflected in the line between the d- and e-files.
     #[must_use]
     pub const fn mirrored_files(self) -> Self {
-        Self(self.0 ^ 7)
+        Self(self.0 ^ 0b00_0111)
     }
 
     /// The square reflected in the line between the 4th and 5th ranks.
     #[must_use]
     pub const fn mirrored_ranks(self) -> Self {
-        Self(self.0 ^ 56)
+        Self(self.0 ^ 0b11_1000)
     }
 
     /// The set that holds this square alone.

@@ -3,10 +3,11 @@
 //! The expected texts in the folder `popeye` were written by Popeye with `-regression`. The order
 //! of lines is Popeye's own affair, so that they are compared without it.
 
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use crate::run::{Run, dawson, dawson_with_input, file};
+use crate::run::{Run, dawson, dawson_with_input, file, program};
 
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/popeye"))
@@ -127,4 +128,34 @@ fn first_moves_are_numbered_on_request() {
     // Popeye 4.104 has the same lines.
     assert!(run.stdout.contains("\n  1  (a7-a5 )") || run.stdout.contains("\n  2  (a7-a5 )"));
     assert!(run.stdout.contains("(a7-a6 )"));
+}
+
+/// Front ends write problems into a pipe that stays open, and wait for each answer.
+#[test]
+fn an_open_pipe_is_answered_problem_by_problem() {
+    let mut child = program()
+        .args(["popeye", "-regression", "-maxmem", "1M"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let stdout = child.stdout.take().expect("standard output is a pipe");
+    let mut lines = BufReader::new(stdout).lines();
+    let mut answered = || {
+        lines
+            .by_ref()
+            .map_while(Result::ok)
+            .any(|line| line.starts_with("solution finished."))
+    };
+    let problem = "stipulation #1\npieces white kb6 rh7 black ka8\nnextproblem\n";
+    for begin in ["beginproblem\n", ""] {
+        stdin
+            .write_all(format!("{begin}{problem}").as_bytes())
+            .expect("the program reads");
+        assert!(answered());
+    }
+    drop(stdin);
+    // The pipe has ended within a problem.
+    assert_eq!(child.wait().ok().and_then(|status| status.code()), Some(0));
 }

@@ -1,6 +1,6 @@
 //! From the problem model to what the rules and the solver work on.
 //!
-//! [`variants`] makes the positions of a problem with twins; [`compile`] compiles is one of
+//! [`Problem::expand`] makes the positions of a problem with twins; [`compile`] compiles one of
 //! them with its conditions, options and stipulation. Nothing is ignored in silence: what is not supported is an error by name, and
 //! what Popeye drops with a message is a [`Note`].
 
@@ -65,15 +65,19 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     for command in &problem.commands {
         errors.push(CompileError::unsupported("command", &command.name).at(command.span));
     }
-    if let Some(error) = pieces::two_on_a_square(problem) {
-        errors.push(error);
-    }
     if problem.total_invisibles > 0 {
         errors.push(CompileError::unsupported("piece", "TotalInvisible"));
     }
     let wishes = collect(Wishes::of(&problem.options), &mut errors);
     let stipulation = collect(stipulation::read(problem), &mut errors);
-    let pieces = collect(pieces::setup_pieces(&problem.pieces), &mut errors);
+    // Pieces under others come first; whether they may lie there is for the rules to say.
+    let placed: Vec<_> = problem
+        .covered
+        .iter()
+        .chain(&problem.pieces)
+        .cloned()
+        .collect();
+    let pieces = collect(pieces::setup_pieces(&placed), &mut errors);
     let given_start = problem.start.as_deref().unwrap_or_default();
     let given_start = collect(pieces::setup_pieces(given_start), &mut errors);
     for condition in &problem.conditions {
@@ -106,7 +110,8 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
         start: given_start,
     };
     let set_up = position::set_up(problem, given, &conditions, &stipulation, &wishes)
-        .map_err(|error| vec![error.at_if_unknown(place)])?;
+        .map_err(|error| pieces::two_on_a_square(problem, &error).unwrap_or(error))
+        .map_err(|error| vec![pieces::named(error, problem).at_if_unknown(place)])?;
     let needed = stipulation::needed_kings(&stipulation, wishes.solve.halves);
     for (side, on_purpose) in [
         (Side::White, wishes.position.no_white_king),

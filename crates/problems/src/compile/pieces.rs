@@ -1,6 +1,6 @@
 //! Pieces of the model as pieces of a set-up.
 
-use dawson_rules::{SetupError, SetupPiece, Side, Square, attributes, pieces};
+use dawson_rules::{PlanError, SetupError, SetupPiece, Side, Square, attributes, pieces};
 
 use super::error::{Cause, CompileError};
 use crate::model::{self, PlacedPiece, Problem};
@@ -44,14 +44,29 @@ pub fn setup_pieces(placed: &[PlacedPiece]) -> Result<Vec<SetupPiece>, Vec<Compi
     }
 }
 
-/// A piece that was written on a square given to another piece.
-pub fn two_on_a_square(problem: &Problem) -> Option<CompileError> {
-    let covered = problem.covered.first()?;
-    let square = square(covered.square);
-    let cause = Cause::Setup(SetupError::TwoPieces { square });
+/// Says where the piece was written that stands on a square given to another piece, if that is the
+/// error.
+pub fn two_on_a_square(problem: &Problem, error: &CompileError) -> Option<CompileError> {
+    let Cause::Setup(SetupError::TwoPieces { square: place }) = error.cause else {
+        return None;
+    };
     let later = problem
         .pieces
         .iter()
-        .find(|piece| piece.square == covered.square);
+        .find(|piece| square(piece.square) == place);
+    let cause = Cause::Setup(SetupError::TwoPieces { square: place });
     Some(CompileError::new(cause).at(later.and_then(|piece| piece.span)))
+}
+
+/// An error about an attribute, with the word and the place of the first piece that has it.
+pub fn named(error: CompileError, problem: &Problem) -> CompileError {
+    let Cause::Plan(PlanError::UnsupportedAttribute { attribute }) = error.cause else {
+        return error;
+    };
+    let pieces = problem.pieces.iter().chain(problem.start.iter().flatten());
+    let mut uses = pieces.flat_map(|piece| piece.attributes.iter().map(|name| (name, piece.span)));
+    match uses.find(|(name, _)| attributes::find(name) == Some(attribute)) {
+        Some((name, span)) => CompileError::unsupported("attribute", name).at(span),
+        None => error,
+    }
 }

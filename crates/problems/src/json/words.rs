@@ -4,7 +4,7 @@ use jsonc_parser::ast::StringLit;
 
 use super::error::JsonFault;
 use super::value::Findings;
-use crate::model::{Problem, Span, TwinOperation};
+use crate::model::{Problem, Span, Square, TwinOperation};
 use crate::popeye::{Fragment, read_fragment};
 use crate::vocabulary::Vocabulary;
 
@@ -28,12 +28,24 @@ impl<'a, 'o> Composed<'a, 'o> {
     /// The text behind what there is already.
     #[must_use]
     pub(super) fn and(mut self, part: &'o StringLit<'a>) -> Self {
-        if !self.text.is_empty() {
+        if !self.text.is_empty() && !self.goes_on_with_squares(&part.value) {
             self.text.push(' ');
         }
         self.parts.push((self.text.chars().count(), part));
         self.text.push_str(&part.value);
         self
+    }
+
+    /// Squares make one word, also where they are arguments of their own; only the
+    /// cells of a grid are words of their own.
+    fn goes_on_with_squares(&self, part: &str) -> bool {
+        let is_square = |word: &str| word.parse::<Square>().is_ok();
+        let last = self.parts.last().map(|(_, text)| text.value.as_ref());
+        let cells = self
+            .text
+            .get(..4)
+            .is_some_and(|name| name.eq_ignore_ascii_case("grid"));
+        is_square(part) && last.is_some_and(is_square) && !cells
     }
 
     /// Where in the file a stretch of the text stands.
@@ -88,7 +100,8 @@ impl<'a, 'o> Composed<'a, 'o> {
 /// Gives everything in a problem another place.
 fn relocate(problem: &mut Problem, place: &impl Fn(Span) -> Span) {
     let move_to = |span: &mut Option<Span>| *span = span.map(place);
-    for piece in problem.pieces.iter_mut().chain(&mut problem.covered) {
+    let pieces = problem.pieces.iter_mut().chain(&mut problem.covered);
+    for piece in pieces.chain(problem.start.iter_mut().flatten()) {
         move_to(&mut piece.span);
     }
     for condition in &mut problem.conditions {

@@ -1,12 +1,12 @@
-//! Conditions and options with their arguments.
+//! Conditions with their arguments.
 
 use super::error::{Expected, ReadError};
+use super::lookup::Meaning;
 use super::pieces::split_squares;
-use super::reader::{Meaning, Reader};
-use crate::model::{ConditionUse, OptionUse};
+use super::reader::Reader;
+use crate::model::ConditionUse;
 use crate::vocabulary::arguments::{Args, CIRCE, GRID, NEIGHBOUR, SENTINELLES, TRANSMUTING, TYPES};
 use crate::vocabulary::conditions::CONDITIONS;
-use crate::vocabulary::options::{OPTIONS, OptionArgs};
 use crate::vocabulary::{COLOURS, Colour, Found, Word, find};
 
 impl Reader<'_> {
@@ -201,7 +201,7 @@ impl Reader<'_> {
         }
     }
 
-    fn push_squares(&mut self, after: &str, args: &mut Vec<String>) {
+    pub(super) fn push_squares(&mut self, after: &str, args: &mut Vec<String>) {
         let squares = self.squares(after).unwrap_or_default();
         args.extend(squares.into_iter().map(|square| square.to_string()));
     }
@@ -230,7 +230,7 @@ impl Reader<'_> {
     }
 
     /// The word at hand if it is a whole number.
-    fn number_if_any(&mut self) -> Option<String> {
+    pub(super) fn number_if_any(&mut self) -> Option<String> {
         is_number(self.text())
             .then(|| self.take())
             .flatten()
@@ -304,89 +304,9 @@ impl Reader<'_> {
             self.report_argument(name, Expected::Kind);
         }
     }
-
-    /// A list of options; there must be at least one.
-    pub(super) fn options(&mut self, options: &mut Vec<OptionUse>) {
-        let before = options.len();
-        loop {
-            let language = self.language;
-            let words = || OPTIONS.iter().map(|(word, _)| word.in_language(language));
-            if self.token.is_none() {
-                return;
-            }
-            match find(self.text(), words()) {
-                Found::One(index) => {
-                    let (word, form) = OPTIONS[index];
-                    let span = self.span();
-                    let duplex = |name: &str| name.ends_with("Duplex");
-                    if duplex(word.english) && options.iter().any(|other| duplex(&other.name)) {
-                        self.errors.push(ReadError::DuplexTwice { span });
-                    }
-                    self.advance();
-                    options.push(OptionUse {
-                        name: word.english.to_owned(),
-                        args: self.option_args(word.in_language(language), form),
-                        span: Some(span),
-                    });
-                }
-                Found::Several(indices) => {
-                    let candidates = indices.into_iter().filter_map(|index| words().nth(index));
-                    let candidates = candidates.map(str::to_owned).collect();
-                    self.report_ambiguous(Expected::Option, candidates);
-                    if options.len() == before {
-                        return;
-                    }
-                }
-                Found::Nothing => {
-                    if options.len() == before {
-                        self.report_unknown(Expected::Option, words());
-                        self.skip_unknown();
-                    }
-                    return;
-                }
-            }
-        }
-    }
-
-    fn option_args(&mut self, name: &str, form: OptionArgs) -> Vec<String> {
-        let mut args = Vec::new();
-        match form {
-            OptionArgs::None => {}
-            OptionArgs::Number => args.extend(self.number(name)),
-            OptionArgs::OptionalNumber => args.extend(self.number_if_any()),
-            OptionArgs::TwoNumbers => {
-                args.extend(self.number(name));
-                args.extend(self.number(name));
-            }
-            OptionArgs::Squares => self.push_squares(name, &mut args),
-            OptionArgs::TwoRooks => {
-                let span = self.span();
-                self.push_squares(name, &mut args);
-                let white = |square: &String| matches!(square.as_str(), "a1" | "h1");
-                let black = |square: &String| matches!(square.as_str(), "a8" | "h8");
-                if !matches!(&args[..], [first, second] if white(first) && black(second)) {
-                    self.errors.push(ReadError::Missing {
-                        after: name.to_owned(),
-                        expected: Expected::RookSquares,
-                        span,
-                    });
-                }
-            }
-            OptionArgs::MoveNumbers => {
-                let text = self.text();
-                if text.split(':').all(is_number) {
-                    args.push(text.to_owned());
-                    self.advance();
-                } else {
-                    self.report_argument(name, Expected::MoveNumbers);
-                }
-            }
-        }
-        args
-    }
 }
 
-fn is_number(text: &str) -> bool {
+pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.parse::<u32>().is_ok() && !text.starts_with('+')
 }
 

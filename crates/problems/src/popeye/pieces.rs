@@ -1,7 +1,8 @@
 //! Pieces: colours, attributes, kinds and squares.
 
 use super::error::{Expected, ReadError};
-use super::reader::{Meaning, Reader};
+use super::lookup::Meaning;
+use super::reader::Reader;
 use super::tokens::Token;
 use crate::model::{PlacedPiece, Side, Square};
 use crate::vocabulary::{ATTRIBUTES, COLOURS, Colour, Found, find, kind_from_language};

@@ -1,7 +1,8 @@
 //! Where a stipulation begins and ends. What it means is not decided here.
 
 use super::error::Expected;
-use super::reader::{Meaning, Reader};
+use super::lookup::Meaning;
+use super::reader::Reader;
 use crate::model::StipulationText;
 use crate::vocabulary::{COLOURS, Colour};
 

@@ -1,7 +1,8 @@
 //! Twins and zero positions.
 
 use super::error::{Expected, ReadError};
-use super::reader::{Meaning, Reader};
+use super::lookup::Meaning;
+use super::reader::Reader;
 use crate::model::{MirrorAxis, Problem, Rotation, Twin, TwinOperation};
 use crate::vocabulary::commands::{COMMANDS, Command, END_WORDS, EndWord, TWIN_WORDS, TwinWord};
 

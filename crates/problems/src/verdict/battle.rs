@@ -173,13 +173,12 @@ fn tries(case: &Case<'_>, attacks: &[Attack], faults: &mut Vec<Fault>) {
                 continue;
             };
             let name = |defence: &Defence| case.text(&defence.played);
-            match pick(wanted, &left, &name).map(|defence| defence.played.mv) {
-                Some(mv) => left.retain(|other| other.played.mv != mv),
-                None => {
-                    let by = refutations(case, attempt);
-                    let why = format!("{wanted} does not refute it, but {by}");
-                    faults.push(fails(Part::Try, text, why));
-                }
+            if let Some(mv) = pick(wanted, &left, &name).map(|defence| defence.played.mv) {
+                left.retain(|other| other.played.mv != mv);
+            } else {
+                let by = refutations(case, attempt);
+                let why = format!("{wanted} does not refute it, but {by}");
+                faults.push(fails(Part::Try, text, why));
             }
         }
         if !given.is_empty() && !left.is_empty() {

@@ -81,7 +81,7 @@ impl Numbering {
             return format!("{number}.");
         }
         let place = self.skipped + index;
-        let dots = if place % 2 == 0 { "." } else { "..." };
+        let dots = if place.is_multiple_of(2) { "." } else { "..." };
         format!("{}{dots}", place / 2 + 1)
     }
 }

@@ -14,7 +14,7 @@ use crate::plan::{Plan, PlanBuilder};
 pub(super) fn attach(plan: &mut PlanBuilder) {
     let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
     plan.effects(Stage::Arrival, Cycle, &vouched);
-    plan.effects(Stage::SideChange, Promotee, &vouched);
+    plan.effects(Stage::LateSideChange, Promotee, &vouched);
 }
 
 struct Cycle;
@@ -53,7 +53,7 @@ struct Promotee;
 
 impl AddEffects for Promotee {
     fn add_effects(&self, play: &mut Play<'_>) {
-        let Some(square) = play.now_at.filter(|_| play.mv.promotion.is_some()) else {
+        let Some(square) = play.promoted_on() else {
             return;
         };
         let before = play.position.at(square);

@@ -1,42 +1,26 @@
 //! Jiggers: they have to end their moves next to another unit, and check under that condition.
 
-use crate::effect::{Effect, Reason};
-use crate::hooks::{JudgeObservation, JudgePosition, Stride};
-use crate::piece::{Attribute, Side};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, Play, Stage};
+use crate::piece::Attribute;
 use crate::plan::{Plan, PlanBuilder};
-use crate::position::Position;
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
-    plan.judge_position(InTouch);
-    plan.judge_observation(InTouch);
+    plan.effects(Stage::Board, InTouch, &Fact::UNITS);
+    plan.check_by_capture();
+    plan.settings.stops_to_cross = false;
 }
 
 struct InTouch;
 
-impl JudgePosition for InTouch {
-    fn is_legal(&self, plan: &Plan, position: &Position, _: Side, effects: &[Effect]) -> bool {
-        effects.iter().all(|effect| match *effect {
-            Effect::Shift {
-                to,
-                piece,
-                reason: Reason::Move,
-                ..
-            } if piece.has(Attribute::Jigger) => {
-                plan.leaps(Plan::KING, to).meets(position.occupied())
-            }
-            _ => true,
-        })
-    }
-}
-
-impl JudgeObservation for InTouch {
-    fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
-        let mut others = position.occupied();
-        others.remove(seen.departure);
-        if let Some(target) = seen.target {
-            others.remove(target);
+impl AddEffects for InTouch {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        let touches = |at| {
+            let neighbours = play.plan.leaps(Plan::KING, at);
+            neighbours.meets(play.position.occupied())
+        };
+        if play.mover.has(Attribute::Jigger) && !play.now_at.is_some_and(touches) {
+            play.forbid();
         }
-        !position.at(seen.departure).has(Attribute::Jigger)
-            || plan.leaps(Plan::KING, seen.arrival).meets(others)
     }
 }

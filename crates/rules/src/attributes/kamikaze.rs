@@ -1,6 +1,7 @@
 //! Kamikaze units: they leave the board with what they capture.
 //!
-//! A royal one captures nothing, though it checks. A kamikaze pawn that captures on its last rank vanishes and does not promote.
+//! A royal one captures nothing, though it checks. A kamikaze pawn that captures on its last rank vanishes and does not
+//! promote. With Circe such units are reborn, if they can be, instead.
 
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
@@ -27,15 +28,20 @@ pub(super) fn attach(plan: &mut PlanBuilder) {
 struct Vanish;
 
 impl JudgeMove for Vanish {
-    fn allows(&self, _: &Plan, position: &Position, _: Side, mv: &Move) -> bool {
+    fn allows(&self, plan: &Plan, position: &Position, _: Side, mv: &Move) -> bool {
         let mover = position.at(mv.departure);
-        mv.capture.is_none() || !mover.is_royal() || !mover.has(Attribute::Kamikaze)
+        mv.capture.is_none()
+            || !mover.is_royal()
+            || !mover.has(Attribute::Kamikaze)
+            || plan.settings().kamikaze_reborn
     }
 }
 
 impl OfferChoices for Vanish {
     fn offer(&self, plan: &Plan, position: &Position, _: Side, mv: Move, moves: &mut Vec<Move>) {
-        let vanishes = mv.capture.is_some() && position.at(mv.departure).has(Attribute::Kamikaze);
+        let vanishes = mv.capture.is_some()
+            && position.at(mv.departure).has(Attribute::Kamikaze)
+            && !plan.settings().kamikaze_reborn;
         match mv.promotion {
             Some(kind) if vanishes => {
                 if plan.promotions().first() == Some(&kind) {
@@ -56,7 +62,7 @@ impl AddEffects for Vanish {
             return;
         };
         let piece = play.position.at(square);
-        if piece.has(Attribute::Kamikaze) {
+        if piece.has(Attribute::Kamikaze) && !play.plan.settings().kamikaze_reborn {
             play.record(Effect::Take {
                 square,
                 piece,

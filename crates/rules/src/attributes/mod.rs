@@ -3,11 +3,13 @@
 mod chameleon;
 mod functionary;
 mod half_neutral;
-mod hurdle_colour_changing;
+mod hurdles;
 mod jigger;
 mod kamikaze;
+mod magic;
 mod paralysing;
 mod patrol;
+pub(crate) mod protean;
 mod uncapturable;
 pub(crate) mod volage;
 
@@ -28,6 +30,8 @@ pub static NAMES: &[(&str, Attribute)] = &[
     ("Functionary", Attribute::Functionary),
     ("Jigger", Attribute::Jigger),
     ("HurdleColourChanging", Attribute::HurdleColourChanging),
+    ("Bul", Attribute::Bul),
+    ("Dob", Attribute::Dob),
     ("Protean", Attribute::Protean),
     ("Uncapturable", Attribute::Uncapturable),
     ("Magic", Attribute::Magic),
@@ -60,13 +64,14 @@ pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanEr
         Attribute::Jigger => jigger::attach(plan),
         Attribute::Paralysing => paralysing::attach(plan),
         Attribute::Chameleon => chameleon::attach(plan),
-        Attribute::HurdleColourChanging => hurdle_colour_changing::attach(plan),
+        Attribute::HurdleColourChanging | Attribute::Bul | Attribute::Dob => {
+            hurdles::attach(plan)?;
+        }
         Attribute::SecondBoard => alice::attach(plan),
         // Means nothing by itself; rebirth rules ask for it.
         Attribute::Promoted => {}
-        Attribute::Protean | Attribute::Magic => {
-            return Err(PlanError::UnsupportedAttribute { attribute });
-        }
+        Attribute::Protean => protean::attach(plan, false)?,
+        Attribute::Magic => magic::attach(plan)?,
     }
     Ok(())
 }

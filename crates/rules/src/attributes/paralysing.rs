@@ -4,8 +4,8 @@
 //! if it is itself paralysing it still paralyses. A side whose units could move
 //! but for paralysis is not mated; it is stalemated even if in check.
 
-use crate::engine::{Judged, is_observed_so};
-use crate::hooks::{JudgeStride, Stride};
+use crate::engine::{Judged, Targets, is_observed_so, pseudo_moves};
+use crate::hooks::{JudgeImmobility, JudgeStride, Stride};
 use crate::piece::{Attribute, Side};
 use crate::plan::{Plan, PlanBuilder};
 use crate::position::Position;
@@ -13,6 +13,7 @@ use crate::square::Square;
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
     plan.judge_stride(Paralysis);
+    plan.judge_immobility(Paralysis);
 }
 
 struct Paralysis;
@@ -23,6 +24,17 @@ impl JudgeStride for Paralysis {
             return false;
         }
         !is_paralysed(plan, position, stride.departure, stride.side)
+    }
+}
+
+impl JudgeImmobility for Paralysis {
+    fn excludes_mate(&self, plan: &Plan, position: &Position, side: Side) -> bool {
+        let mut moves = Vec::new();
+        pseudo_moves(plan, position, side, Targets::NotRoyal, &mut moves);
+        !moves.is_empty()
+            && moves
+                .iter()
+                .all(|mv| is_paralysed(plan, position, mv.departure, side))
     }
 }
 

@@ -40,6 +40,7 @@ pub(crate) fn attach(plan: &mut PlanBuilder) {
         return;
     }
     plan.settings.second_board = true;
+    plan.settings.stops_to_cross = false;
     plan.withdraw(Fact::OrthodoxPieces);
     plan.withdraw(Fact::ObservationIsGeometric);
     plan.judge_move(FreeOnTheOther);

@@ -5,7 +5,7 @@
 //! like itself. In Nanna chess it is the unit right behind another one that
 //! does so.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::hooks::{ChangeWalk, Movement};
 use crate::piece::Side;
 use crate::plan::{Arguments, Plan, PlanBuilder};
@@ -43,7 +43,7 @@ pub(super) static ANNAN: ConditionEntry = ConditionEntry {
            unit in front moves, captures and gives check like the one behind it instead of its own \
            way. Kings take part.",
     arguments: TYPES,
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
@@ -60,7 +60,7 @@ pub(super) static NANNA: ConditionEntry = ConditionEntry {
            the unit behind moves, captures and gives check like the one in front of it instead of \
            its own way. Kings take part.",
     arguments: TYPES,
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[(
         "AnnanChess",

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeStride, Play, Prepare, PrintRegister, Stage, Stride};
@@ -36,7 +36,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "Each side has a balance. The geometric length of each of its moves is subtracted from \
            it; moves and checks that are longer than what is left are impossible.",
     arguments: &[BALANCE, FREE],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach,

@@ -25,7 +25,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     summary: "With a captured unit, a unit of the same kind and of the capturing side disappears.",
     rule: "When a unit is captured, a unit of the capturing side that is of the same kind is removed, \
            too, if there is one; if there are several, the moving side chooses. The capturing unit \
-           itself may be chosen. Royal units cannot be.",
+           itself may be chosen, and a royal one, too.",
     arguments: &[
         word(
             "Adverse",
@@ -37,7 +37,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             "The other unit goes after promotion, not before, and may be neutral.",
         ),
     ],
-    origin: "",
+    origin: "French problemists",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
@@ -86,9 +86,7 @@ impl AddEffects for Toll {
             return;
         };
         let piece = play.position.at(square);
-        if piece.is_royal() {
-            play.forbid();
-        } else if self.chromatic {
+        if self.chromatic {
             play.record(Effect::Change {
                 square,
                 before: piece,

@@ -4,7 +4,7 @@
 //! if a unit of its side observes it that might itself do so: the chain has to
 //! end at the king, and may not run through the same unit twice.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::engine::{Judged, is_observed_so};
 use crate::hooks::{JudgeStride, Stride};
 use crate::piece::Side;
@@ -20,7 +20,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            king of its side, or by a unit of its side that is itself in such a chain of observation \
            from the king. The king moves freely.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

@@ -4,7 +4,7 @@
 //! by the same rule: an answer that parries the check but itself gives check
 //! without mating is no answer.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::engine::{Engine, General};
 use crate::hooks::JudgeByPlaying;
 use crate::piece::Side;
@@ -16,7 +16,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "A move that gives check without mating is illegal, for both sides. A check is mate if the \
            other side has no answer that is legal under the same rule.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

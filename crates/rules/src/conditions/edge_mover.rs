@@ -3,7 +3,7 @@
 //! Checks are moves in thought and obey the rule as well: a king away from the
 //! edge cannot be checked. When castling, the king ends on the edge.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::hooks::{JudgeStride, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
@@ -17,7 +17,7 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     rule: "Every black move ends on the first or last rank or on the a- or h-file. Black checks too \
            only on such squares.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -33,7 +33,7 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     rule: "Every white move ends on the first or last rank or on the a- or h-file. White checks too \
            only on such squares.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

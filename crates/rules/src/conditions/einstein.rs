@@ -25,7 +25,7 @@ pub(super) static EINSTEIN: ConditionEntry = ConditionEntry {
            sink. Pawns do not promote; from their own first rank they go up to three squares. In \
            castling the rook moves.",
     arguments: &[],
-    origin: "",
+    origin: "Named after Einstein's formula of energy",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -41,7 +41,7 @@ pub(super) static REVERSAL: ConditionEntry = ConditionEntry {
     rule: "As in Einstein chess, but a piece that moves without capturing becomes the next stronger \
            one, and one that captures the next weaker one.",
     arguments: &[],
-    origin: "",
+    origin: "A counterpart of Einstein chess",
     example: NO_EXAMPLE,
     excludes: &[("EinsteinChess", "both say how pieces change by moving")],
     attach: |plan, _| {
@@ -56,7 +56,7 @@ pub(super) static ANTI: ConditionEntry = ConditionEntry {
     summary: "A piece becomes weaker by moving without capturing.",
     rule: "As in Einstein chess, but captures do not change a piece.",
     arguments: &[],
-    origin: "",
+    origin: "A counterpart of Einstein chess",
     example: NO_EXAMPLE,
     excludes: &[
         ("EinsteinChess", "both say how pieces change by moving"),

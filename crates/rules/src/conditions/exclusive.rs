@@ -4,7 +4,7 @@
 //! played. Whether a move mates is judged by the same rule: an answer that is
 //! one of several mates is no answer.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::engine::{Engine, General};
 use crate::hooks::ReviseMoves;
 use crate::moves::Move;
@@ -17,7 +17,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "If more than one move of a side would mate at the same time, all these moves are illegal. \
            The same holds for the defence against a mate.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

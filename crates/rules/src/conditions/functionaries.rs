@@ -1,7 +1,7 @@
 //! Functionary chess: nothing moves unless it is attacked.
 
 use super::volage::GiveToAll;
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::piece::Attribute;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -11,7 +11,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "A unit, king or not, can move, capture and give check only while it is observed by an enemy \
            unit.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

@@ -6,7 +6,7 @@
 //! can lie on one square; in haunted chess it comes back as an ordinary unit,
 //! and a new capture on a square drives away the ghost that lay there.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::Attribute;
@@ -19,7 +19,7 @@ pub(super) static GHOST: ConditionEntry = ConditionEntry {
     rule: "A captured unit leaves its ghost on the square of the capture. When that square is empty at \
            the end of a move, the unit appears there again; from then on it cannot be captured.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[("HauntedChess", "both bring captured units back")],
     attach: |plan, _| attach(plan, true),
@@ -33,7 +33,7 @@ pub(super) static HAUNTED: ConditionEntry = ConditionEntry {
            the end of a move, the unit appears there again as it was. If another unit is captured \
            on that square first, the earlier ghost is lost.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| attach(plan, false),
@@ -43,6 +43,7 @@ fn attach(plan: &mut PlanBuilder, uncapturable: bool) -> Result<(), PlanError> {
     if uncapturable {
         plan.bring_attribute(Attribute::Uncapturable)?;
     }
+    plan.settings.buries = true;
     plan.effects(Stage::Arrival, Remember { uncapturable }, &[]);
     plan.effects(Stage::SideChange, Return, &[]);
     Ok(())

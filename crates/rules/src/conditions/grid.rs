@@ -5,13 +5,12 @@
 //! and files, or listed one by one; further lines can be drawn that cut through
 //! the cells, and what crosses them on its straight way may stay in its cell.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
-use crate::effect::Effect;
-use crate::hooks::{JudgeObservation, JudgePosition, JudgeStride, Stride};
-use crate::piece::Side;
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, JudgeStride, Play, Stage, Stride};
 use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
 use crate::position::Position;
-use crate::square::{Square, SquareSet};
+use crate::square::Square;
 
 const FORMS: &[Argument] = &[
     Argument {
@@ -80,14 +79,15 @@ pub(super) static CONTACT: ConditionEntry = ConditionEntry {
            another cell than the mover; a king is in check only if the unit that captured it would \
            do so.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
         let grid = Grid::standard();
         plan.judge_geometric_stride(grid.clone());
-        plan.judge_position(Contact(grid.clone()));
-        plan.judge_observation(Contact(grid));
+        plan.effects(Stage::Board, Contact(grid), &Fact::UNITS);
+        plan.check_by_capture();
+        plan.settings.stops_to_cross = false;
         Ok(())
     },
 };
@@ -236,31 +236,15 @@ impl JudgeStride for Grid {
 
 struct Contact(Grid);
 
-impl Contact {
-    fn holds(&self, plan: &Plan, at: Square, others: SquareSet) -> bool {
-        (plan.leaps(Plan::KING, at) & others)
-            .into_iter()
-            .any(|other| self.0.separates(other, at))
-    }
-}
-
-impl JudgePosition for Contact {
-    fn is_legal(&self, plan: &Plan, position: &Position, _: Side, effects: &[Effect]) -> bool {
-        let moved = effects.iter().find_map(|effect| match *effect {
-            Effect::Shift { to, .. } => Some(to),
-            _ => None,
-        });
-        moved.is_none_or(|at| self.holds(plan, at, position.occupied()))
-    }
-}
-
-impl JudgeObservation for Contact {
-    fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
-        let mut others = position.occupied();
-        others.remove(seen.departure);
-        if let Some(target) = seen.target {
-            others.remove(target);
+impl AddEffects for Contact {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        let touches = |at| {
+            (play.plan.leaps(Plan::KING, at) & play.position.occupied())
+                .into_iter()
+                .any(|other| self.0.separates(other, at))
+        };
+        if !play.now_at.is_some_and(touches) {
+            play.forbid();
         }
-        self.holds(plan, seen.arrival, others)
     }
 }

@@ -5,7 +5,7 @@
 //! pinned units included; the conditions do not look at each other. Checks are
 //! captures in thought.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::engine::{Judged, is_observed_so};
 use crate::hooks::{JudgeStride, Stride};
 use crate::plan::Plan;
@@ -18,7 +18,7 @@ pub(super) static PATROUILLE: ConditionEntry = ConditionEntry {
     rule: "A unit may capture or give check only if a unit of its own side observes it. Moves \
            without capture are free.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -38,7 +38,7 @@ pub(super) static ULTRA_PATROL: ConditionEntry = ConditionEntry {
     summary: "Units move and give check only while observed by a unit of their own side.",
     rule: "A unit may move, capture or give check only if a unit of its own side observes it.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -59,7 +59,7 @@ pub(super) static LORTAP: ConditionEntry = ConditionEntry {
     rule: "A unit that is observed by a unit of its own side may neither capture nor give check. \
            Moves without capture are free.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -84,7 +84,7 @@ pub(super) static PROVOCATION: ConditionEntry = ConditionEntry {
     rule: "A unit may capture or give check only if an enemy unit observes it. Moves without \
            capture are free.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -105,7 +105,7 @@ pub(super) static SUPER_GUARDS: ConditionEntry = ConditionEntry {
     rule: "A unit that is observed by a unit of its own side cannot be captured; a king so observed \
            is not in check.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -126,7 +126,7 @@ pub(super) static ANTI_GUARDS: ConditionEntry = ConditionEntry {
     rule: "A unit can be captured, and a king is in check, only if a unit of its own side observes \
            it.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[("SuperGuards", "together nothing could be captured")],
     attach: |plan, _| {
@@ -147,7 +147,7 @@ pub(super) static SHIELDED_KINGS: ConditionEntry = ConditionEntry {
     rule: "A royal unit does not check a royal unit that is observed by a unit of its own side: \
            kings may stand next to each other while they are guarded.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

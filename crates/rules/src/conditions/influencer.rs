@@ -7,6 +7,7 @@
 
 use super::{ConditionEntry, NO_EXAMPLE};
 use crate::effect::{Effect, Reason};
+use crate::engine::follow;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::plan::Plan;
@@ -21,7 +22,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            they become units of the kind of the influencer; a pawn that comes about on its last rank \
            promotes.",
     arguments: &[],
-    origin: "",
+    origin: "Known from the field's standard program",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -34,29 +35,46 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     },
 };
 
+/// The order in which neighbours change, which the text of a move shows.
+const NEIGHBOURS: [(i8, i8); 8] = [
+    (1, 0),
+    (0, 1),
+    (-1, 0),
+    (0, -1),
+    (-1, 1),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+];
+
 struct Influence;
 
 impl AddEffects for Influence {
     fn add_effects(&self, play: &mut Play<'_>) {
-        let moved: Vec<_> = play
-            .journal
-            .last()
+        let effects = play.journal.last();
+        let moved: Vec<_> = effects
             .iter()
-            .flat_map(|effect| match *effect {
-                Effect::Shift {
-                    to,
-                    piece,
-                    reason: Reason::Move | Reason::Castling,
-                    ..
-                } => vec![(to, piece)],
-                Effect::Exchange {
-                    first,
-                    on_first,
-                    second,
-                    on_second,
-                    ..
-                } => vec![(second, on_first), (first, on_second)],
-                _ => Vec::new(),
+            .enumerate()
+            .flat_map(|(index, effect)| {
+                let pieces = match *effect {
+                    Effect::Shift {
+                        to,
+                        piece,
+                        reason: Reason::Move | Reason::Castling,
+                        ..
+                    } => vec![(to, piece)],
+                    Effect::Exchange {
+                        first,
+                        on_first,
+                        second,
+                        on_second,
+                        ..
+                    } => vec![(second, on_first), (first, on_second)],
+                    _ => Vec::new(),
+                };
+                pieces.into_iter().filter_map(move |(at, piece)| {
+                    Some((follow(at, &effects[index + 1..])?, piece))
+                })
             })
             .collect();
         let mut changed = Vec::new();
@@ -74,7 +92,7 @@ impl AddEffects for Influence {
 fn influence(play: &mut Play<'_>, arrival: Square, changed: &mut Vec<Square>) {
     let side = play.side.other();
     let influencer = play.position.at(arrival).kind();
-    for &(files, ranks) in crate::ray::QUEEN {
+    for (files, ranks) in NEIGHBOURS {
         let Some(square) = arrival.step(files, ranks) else {
             continue;
         };

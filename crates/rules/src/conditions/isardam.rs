@@ -7,7 +7,7 @@
 //! observation of the king is a check.
 
 use super::madrasi::{REX_EXCLUSIVE, REX_INCLUSIVE, meets_its_like};
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::Effect;
 use crate::engine::after_capture;
 use crate::hooks::{JudgeObservation, JudgePosition, Stride};
@@ -35,7 +35,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "No move may leave a unit observed by an enemy unit of its own kind, on whichever side; \
            the capture of a king in thought obeys the rule too. Royal units are exempt.",
     arguments: &[TYPE_A, TYPE_B, REX_INCLUSIVE, REX_EXCLUSIVE],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {

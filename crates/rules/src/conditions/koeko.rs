@@ -6,10 +6,12 @@
 //! captures of the king in thought and obey as well: the king itself is gone
 //! then. "Next to" can be read with another leap than the king's.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{JudgeObservation, JudgePosition, Stride};
-use crate::piece::{KindId, Side};
+use crate::engine::follow;
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, Play, Stage};
+use crate::piece::KindId;
 use crate::pieces;
 use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
 use crate::position::Position;
@@ -36,7 +38,7 @@ pub(super) static KOEKO: ConditionEntry = ConditionEntry {
            obey in castling, and so do the squares that the king crosses. A king is in check only \
            if the unit that captured it would stand in touch with another one.",
     arguments: &[NEIGHBOUR, LEAPER],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Wanted::Contact),
@@ -49,7 +51,7 @@ pub(super) static ANTI_KOEKO: ConditionEntry = ConditionEntry {
     rule: "No move may end on a square that touches an occupied square. A king is in check only if \
            the unit that captured it would touch no other one.",
     arguments: &[NEIGHBOUR, LEAPER],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[("KoeKo", "no move could end both in touch and out of touch")],
     attach: |plan, arguments| attach(plan, arguments, Wanted::NoContact),
@@ -62,7 +64,7 @@ pub(super) static NEW_KOEKO: ConditionEntry = ConditionEntry {
     rule: "A unit that touches another one before its move has to touch one after it; a unit that \
            touches none may touch none after it. Checks obey the same rule.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Wanted::AsBefore),
@@ -100,8 +102,9 @@ fn attach(
         leaper: plan.kind(row)?,
         wanted,
     };
-    plan.judge_position(rule);
-    plan.judge_observation(rule);
+    plan.effects(Stage::Board, rule, &Fact::UNITS);
+    plan.check_by_capture();
+    plan.settings.stops_to_cross = false;
     Ok(())
 }
 
@@ -119,8 +122,16 @@ impl Contact {
     }
 }
 
-impl JudgePosition for Contact {
-    fn is_legal(&self, plan: &Plan, position: &Position, _: Side, effects: &[Effect]) -> bool {
+impl AddEffects for Contact {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        if !self.is_kept(play.plan, play.position, play.journal.last()) {
+            play.forbid();
+        }
+    }
+}
+
+impl Contact {
+    fn is_kept(self, plan: &Plan, position: &Position, effects: &[Effect]) -> bool {
         let occupied = position.occupied();
         let obeys = |index: usize, from: Square, to: Square| {
             let Some(now) = follow(to, &effects[index + 1..]) else {
@@ -168,27 +179,4 @@ fn before(occupied: SquareSet, effects: &[Effect]) -> SquareSet {
         }
         set
     })
-}
-
-/// Where a unit that stood on `square` stands after these effects; `None` if it left the board.
-fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
-    effects.iter().try_fold(square, |at, effect| match *effect {
-        Effect::Shift { from, to, .. } if from == at => Some(to),
-        Effect::Exchange { first, second, .. } if first == at => Some(second),
-        Effect::Exchange { first, second, .. } if second == at => Some(first),
-        Effect::Take { square, .. } if square == at => None,
-        _ => Some(at),
-    })
-}
-
-impl JudgeObservation for Contact {
-    fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
-        let mut others = position.occupied();
-        let touched = self.touches(plan, seen.departure, others);
-        others.remove(seen.departure);
-        if let Some(target) = seen.target {
-            others.remove(target);
-        }
-        self.holds(self.touches(plan, seen.arrival, others), || touched)
-    }
 }

@@ -4,7 +4,7 @@
 //! other rules do to the mover's side, in type 2 before. Check is judged before
 //! any change: what could capture the king checks it.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, SQUARES};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, SQUARES, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
@@ -17,7 +17,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "A unit that is neither royal nor neutral and comes to a magic square, by a move or otherwise, \
            changes to the other side.",
     arguments: &[SQUARES, TYPE_1, TYPE_2],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
@@ -25,7 +25,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             squares: arguments.squares().into_iter().collect(),
         };
         let stage = if arguments.has(TYPE_2.word) {
-            Stage::SideChange
+            Stage::LateKindChange
         } else {
             Stage::LateSideChange
         };
@@ -48,7 +48,7 @@ const TYPE_1: Argument = Argument {
 const TYPE_2: Argument = Argument {
     word: "Type2",
     option: "order",
-    meaning: "The change comes before other changes of side.",
+    meaning: "The change comes before rebirths and other changes of side.",
 };
 
 struct Magic {

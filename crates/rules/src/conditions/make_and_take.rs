@@ -4,14 +4,20 @@
 //! capture by the walk of the unit it is going to capture, pawns in the
 //! direction of that pawn; from there it captures by its own walk. Moves
 //! without capture are as usual. A king is in check if it could be captured
-//! this way.
+//! this way; a unit on the king's home square may also castle like the king to
+//! capture it.
 
 use super::{ConditionEntry, NO_EXAMPLE};
+use crate::castling::CastlingRights;
+use crate::effect::{Effect, Reason};
 use crate::engine::{after_capture, view};
-use crate::hooks::{ChangeWalk, Movement, Stride};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, ChangeWalk, Movement, Play, Stage, Stride};
+use crate::moves::{Move, Wing};
 use crate::piece::{KindId, Side};
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -23,11 +29,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            Make and take are one move. There is no other way to capture, and check follows from \
            that.",
     arguments: &[],
-    origin: "Gerard Smits, 2014",
+    origin: "Hartmut Laue",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
         plan.change_walk(MakeFirst);
+        plan.effects(Stage::Arrival, CastleFirst, &Fact::BOARD);
         Ok(())
     },
 };
@@ -55,6 +62,14 @@ impl ChangeWalk for MakeFirst {
         for (kind, victims) in victims(plan, position, side.other()) {
             let origins = makes(plan, position, side, square, kind);
             for take in own.iter().filter(|movement| movement.captures) {
+                if kind == Plan::KING && square == CastlingRights::king_home(side.other()) {
+                    movements.extend(castlings(position, side.other()).map(|origin| Movement {
+                        origin,
+                        quiet: false,
+                        targets: victims & take.targets,
+                        ..*take
+                    }));
+                }
                 let mut open = victims & take.targets;
                 for origin in origins {
                     let there = Movement {
@@ -108,6 +123,31 @@ fn makes(
     arrivals
 }
 
+/// Where a unit on the king's home square gets by castling in place of the king of `side`, to
+/// capture that king.
+fn castlings(position: &Position, side: Side) -> SquareSet {
+    let home = CastlingRights::king_home(side);
+    Wing::BOTH
+        .into_iter()
+        .filter(|wing| {
+            position
+                .rights()
+                .contains(CastlingRights::rook(side, *wing))
+        })
+        .filter_map(|wing| {
+            let toward = match wing {
+                Wing::King => 1,
+                Wing::Queen => -1,
+            };
+            let line = Direction::of((toward, 0));
+            let rook = CastlingRights::rook_home(side, wing);
+            let between = line.ray(home) & line.opposite().ray(rook);
+            let free = !between.meets(position.occupied());
+            home.step(2 * toward, 0).filter(|_| free)
+        })
+        .collect()
+}
+
 /// What the unit on `square` can capture after its make.
 fn taken_from(
     plan: &Plan,
@@ -133,4 +173,35 @@ fn taken_from(
             }
         });
     taken
+}
+
+/// Moves the rook of a capture that begins with castling.
+struct CastleFirst;
+
+impl AddEffects for CastleFirst {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        let Move {
+            departure, origin, ..
+        } = play.mv;
+        let wing = match origin.file() - departure.file() {
+            2 => Wing::King,
+            -2 => Wing::Queen,
+            _ => return,
+        };
+        let side = play.side.other();
+        if departure != CastlingRights::king_home(side) {
+            return;
+        }
+        let from = CastlingRights::rook_home(side, wing);
+        let toward = if wing == Wing::King { 1 } else { -1 };
+        let (Some(to), piece) = (departure.step(toward, 0), play.position.at(from)) else {
+            return;
+        };
+        play.record(Effect::Shift {
+            from,
+            to,
+            piece,
+            reason: Reason::Castling,
+        });
+    }
 }

@@ -2,8 +2,7 @@
 //!
 //! A piece that moves and thereby gives check turns all units that it observes
 //! then, of either side, into the other colour; royal and neutral units stay.
-//! Checks by other pieces that the move uncovers do nothing; in generalised
-//! Masand every piece of the side that gives check recolours.
+//! Checks by other pieces that the move uncovers do nothing.
 
 use super::{ConditionEntry, NO_EXAMPLE};
 use crate::effect::{Effect, Reason};
@@ -22,27 +21,11 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            sides, those of its own side, too. Royal and neutral units do not. A check that another \
            piece gives changes nothing.",
     arguments: &[],
-    origin: "Pal Masand, 1970s",
+    origin: "Named after P. R. Masand",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
         plan.effects(Stage::Others, ByMover, &VOUCHED);
-        Ok(())
-    },
-};
-
-pub(super) static GENERALISED: ConditionEntry = ConditionEntry {
-    name: "MasandGeneralised",
-    aliases: &["GeneralisedMasand"],
-    summary: "Every piece that gives check after a move recolours all units that it observes.",
-    rule: "As in Masand, but for every piece of the moving side that gives check after the move. No \
-           unit is recoloured twice in a move.",
-    arguments: &[],
-    origin: "",
-    example: NO_EXAMPLE,
-    excludes: &[("Masand", "it is part of the generalised condition")],
-    attach: |plan, _| {
-        plan.effects(Stage::Others, ByAll, &VOUCHED);
         Ok(())
     },
 };
@@ -67,21 +50,16 @@ fn gives_check(play: &Play<'_>, checker: Square) -> bool {
         .any(|royal| observes(play, checker, royal))
 }
 
-/// Turns everything that the piece observes, but for `spared`; returns what has turned.
-fn recolour(play: &mut Play<'_>, checker: Square, spared: &mut Vec<Square>) {
+/// Turns everything that the piece observes.
+fn recolour(play: &mut Play<'_>, checker: Square) {
     for square in play.position.occupied() {
         let before = play.position.at(square);
         let Some(side) = before.side() else {
             continue;
         };
-        if before.is_royal()
-            || square == checker
-            || spared.contains(&square)
-            || !observes(play, checker, square)
-        {
+        if before.is_royal() || square == checker || !observes(play, checker, square) {
             continue;
         }
-        spared.push(square);
         play.record(Effect::Change {
             square,
             before,
@@ -99,23 +77,7 @@ impl AddEffects for ByMover {
             return;
         };
         if is_in_check(play.plan, play.position, play.side.other()) && gives_check(play, mover) {
-            recolour(play, mover, &mut Vec::new());
-        }
-    }
-}
-
-struct ByAll;
-
-impl AddEffects for ByAll {
-    fn add_effects(&self, play: &mut Play<'_>) {
-        if !is_in_check(play.plan, play.position, play.side.other()) {
-            return;
-        }
-        let mut turned = Vec::new();
-        for checker in Square::all() {
-            if play.position.at(checker).belongs_to(play.side) && gives_check(play, checker) {
-                recolour(play, checker, &mut turned);
-            }
+            recolour(play, mover);
         }
     }
 }

@@ -6,7 +6,7 @@
 //! the rule excludes them. Checks are orthodox.
 
 use super::madrasi::REX_EXCLUSIVE;
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, AddMoves, Play, Stage};
@@ -24,7 +24,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            kind. The two units that have just changed places may not take part in an exchange in \
            answer. Kings may be exchanged too.",
     arguments: &[REX_EXCLUSIVE],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
@@ -32,6 +32,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             rex_exclusive: arguments.has(REX_EXCLUSIVE.word),
             register: plan.register(None)?,
         };
+        plan.lapse(rule.register);
         plan.add_moves(rule);
         plan.withdraw(Fact::OnlyArrivalFilled);
         plan.effects(Stage::Board, rule, &Fact::BOARD);

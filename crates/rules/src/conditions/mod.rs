@@ -12,6 +12,7 @@ mod breton;
 mod central;
 mod checkless;
 mod circe;
+mod disparate;
 mod double_tibet;
 mod edge_mover;
 mod einstein;
@@ -21,12 +22,12 @@ mod functionaries;
 mod ghosts;
 mod grid;
 mod guarded;
+mod imitator;
 mod influencer;
 mod isardam;
 mod knight_relay;
 mod kobul;
 mod koeko;
-mod lost_pieces;
 mod madrasi;
 mod magic_squares;
 mod make_and_take;
@@ -36,7 +37,9 @@ mod monochrom;
 mod mummer;
 mod no_capture;
 mod oscillating_kings;
+mod protean;
 mod recolour;
+mod republican;
 mod royal_dynasty;
 mod sat;
 mod singlebox;
@@ -55,6 +58,9 @@ use crate::square::{Square, SquareSet};
 
 /// All conditions. Where two act at the same stage of a move, the earlier one acts first.
 pub static TABLE: &[&ConditionEntry] = &[
+    &imitator::ENTRY,
+    &imitator::NO_PROMOTION,
+    &protean::ENTRY,
     &frankfurt::ENTRY,
     &tibet::ENTRY,
     &double_tibet::ENTRY,
@@ -78,16 +84,10 @@ pub static TABLE: &[&ConditionEntry] = &[
     &circe::ENTRY,
     &breton::ENTRY,
     &masand::ENTRY,
-    &masand::GENERALISED,
     &influencer::ENTRY,
-    &lost_pieces::ENTRY,
     &madrasi::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,
-    &grid::CONTACT,
-    &koeko::KOEKO,
-    &koeko::ANTI_KOEKO,
-    &koeko::NEW_KOEKO,
     &edge_mover::BLACK,
     &edge_mover::WHITE,
     &monochrom::MONOCHROM,
@@ -139,10 +139,16 @@ pub static TABLE: &[&ConditionEntry] = &[
     &sat::STRICT,
     &royal_dynasty::ENTRY,
     &bgl::ENTRY,
+    &koeko::KOEKO,
+    &grid::CONTACT,
+    &koeko::ANTI_KOEKO,
+    &koeko::NEW_KOEKO,
     &ultraschachzwang::BLACK,
     &ultraschachzwang::WHITE,
     &checkless::ENTRY,
     &exclusive::ENTRY,
+    &republican::ENTRY,
+    &disparate::ENTRY,
 ];
 
 /// What there is to know about a condition, for parser, lists, manual and engine alike.
@@ -244,6 +250,9 @@ const SQUARES: Argument = Argument {
 pub(crate) fn same_colour(one: Square, other: Square) -> bool {
     SquareSet::DARK.contains(one) == SquareSet::DARK.contains(other)
 }
+
+/// For conditions whose origin is not known to this collection.
+const UNRECORDED: &str = "Not recorded here";
 
 /// For conditions without an example of their own.
 const NO_EXAMPLE: Example = Example {

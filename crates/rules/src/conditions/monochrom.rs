@@ -6,7 +6,7 @@
 //! the colour of its square; the king's step counts in bichromatic chess, so
 //! there is no castling at all.
 
-use super::{ConditionEntry, NO_EXAMPLE, same_colour};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED, same_colour};
 use crate::hooks::{JudgeMove, JudgeStride, Stride};
 use crate::moves::{Form, Move, Wing};
 use crate::piece::Side;
@@ -20,7 +20,7 @@ pub(super) static MONOCHROM: ConditionEntry = ConditionEntry {
     rule: "A move is legal only if it starts and ends on squares of the same colour; checks count \
            only under the same condition. Short castling is possible, long castling is not.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[(
         "BichromChess",
@@ -40,7 +40,7 @@ pub(super) static BICHROM: ConditionEntry = ConditionEntry {
     rule: "A move is legal only if it starts and ends on squares of different colours; checks count \
            only under the same condition. There is no castling.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

@@ -9,7 +9,7 @@
 //! are then illegal; "ultra" in addition lets the mummer give check only with a
 //! move that its rule would let it play.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, SQUARES};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, SQUARES, UNRECORDED};
 use crate::engine::{Targets, pseudo_moves};
 use crate::hooks::{JudgeObservation, RankMoves, RankedAmong, Stride};
 use crate::moves::{Form, Move, Wing};
@@ -52,7 +52,7 @@ pub(super) static BLACK_MINIMUMMER: ConditionEntry = ConditionEntry {
     rule: "Black may play only the geometrically shortest of its legal moves, or one of several of the \
            same length.",
     arguments: &[EXACT, ULTRA],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::Black, Measure::Shortest),
@@ -64,7 +64,7 @@ pub(super) static BLACK_MUST_CAPTURE: ConditionEntry = ConditionEntry {
     summary: "Black has to capture if it can.",
     rule: "If Black has a legal capture, it has to capture.",
     arguments: &[EXACT, ULTRA],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::Black, Measure::Captures),
@@ -76,7 +76,7 @@ pub(super) static BLACK_FORCED_SQUARE: ConditionEntry = ConditionEntry {
     summary: "Black has to move to certain squares if it can.",
     rule: "If Black has a legal move to one of the squares, it has to play such a move.",
     arguments: &[SQUARES],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| force(plan, arguments, Side::Black, false),
@@ -89,7 +89,7 @@ pub(super) static BLACK_CONSEQUENT_FORCED_SQUARE: ConditionEntry = ConditionEntr
     rule: "If Black has a move to one of the squares, legal or not, it may play only such moves; \
            checks count only if Black could play the capture of the king.",
     arguments: &[SQUARES],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| force(plan, arguments, Side::Black, true),
@@ -115,7 +115,7 @@ pub(super) static WHITE_MINIMUMMER: ConditionEntry = ConditionEntry {
     rule: "White may play only the geometrically shortest of its legal moves, or one of several of the \
            same length.",
     arguments: &[EXACT, ULTRA],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::White, Measure::Shortest),
@@ -127,7 +127,7 @@ pub(super) static WHITE_MUST_CAPTURE: ConditionEntry = ConditionEntry {
     summary: "White has to capture if it can.",
     rule: "If White has a legal capture, it has to capture.",
     arguments: &[EXACT, ULTRA],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::White, Measure::Captures),
@@ -139,7 +139,7 @@ pub(super) static WHITE_FORCED_SQUARE: ConditionEntry = ConditionEntry {
     summary: "White has to move to certain squares if it can.",
     rule: "If White has a legal move to one of the squares, it has to play such a move.",
     arguments: &[SQUARES],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| force(plan, arguments, Side::White, false),
@@ -152,7 +152,7 @@ pub(super) static WHITE_CONSEQUENT_FORCED_SQUARE: ConditionEntry = ConditionEntr
     rule: "If White has a move to one of the squares, legal or not, it may play only such moves; \
            checks count only if White could play the capture of the king.",
     arguments: &[SQUARES],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| force(plan, arguments, Side::White, true),

@@ -3,7 +3,7 @@
 //! Nothing is captured, but checks are given and mated as usual: the capture of
 //! the king is only thought.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::hooks::JudgeMove;
 use crate::moves::Move;
 use crate::piece::Side;
@@ -16,7 +16,7 @@ pub(super) static BOTH: ConditionEntry = ConditionEntry {
     summary: "Nothing may be captured.",
     rule: "Neither side may capture, not even en passant. Check and mate are as usual.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -31,7 +31,7 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     summary: "White may not capture.",
     rule: "White may not capture, not even en passant. Check and mate are as usual.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -46,7 +46,7 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     summary: "Black may not capture.",
     rule: "Black may not capture, not even en passant. Check and mate are as usual.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

@@ -5,7 +5,7 @@
 //! (type B), or only if the move gives check (type C). If both sides do so after
 //! giving check, the kings are swapping kings.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::engine::is_in_check;
 use crate::facts::Fact;
@@ -40,7 +40,7 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     summary: "The kings change places after every move of White.",
     rule: "After a move of White the two kings change places; the exchange is part of the move.",
     arguments: TYPES,
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, Side::White, When::read(arguments)),
@@ -52,7 +52,7 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     summary: "The kings change places after every move of Black.",
     rule: "After a move of Black the two kings change places; the exchange is part of the move.",
     arguments: TYPES,
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, Side::Black, When::read(arguments)),
@@ -65,7 +65,7 @@ pub(super) static SWAPPING: ConditionEntry = ConditionEntry {
     rule: "If a move gives check, the two kings change places; the exchange is part of the move, and \
            the move is legal if the mover's king is not in check afterwards.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[
         ("WhiteOscillatingKings", "the kings already change places"),

@@ -3,7 +3,7 @@
 //! Pawns may promote to kings. A side with two or more kings has no royal unit:
 //! all of them can be captured; the last one left is royal again.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Prepare, Stage};
@@ -19,7 +19,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "Pawns may promote to kings too. While a side has more than one king, none of them is royal: \
            they can be captured and are not in check. A side's only king is royal.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

@@ -7,7 +7,7 @@
 //! is not observed there. In Strict SAT this begins for each side only when its
 //! king has been observed for the first time.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::Effect;
 use crate::engine::{are_royals_observed, is_observed, view};
 use crate::facts::Fact;
@@ -33,7 +33,7 @@ pub(super) static SAT: ConditionEntry = ConditionEntry {
            observe it. A move that leaves one's own king a flight is illegal; mate is a check that \
            cannot be parried.",
     arguments: &[FLIGHTS],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, false),
@@ -47,7 +47,7 @@ pub(super) static STRICT: ConditionEntry = ConditionEntry {
            its king is in check if it has a flight while it is observed or more than one flight \
            less.",
     arguments: &[FLIGHTS],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[("SAT", "both replace the meaning of check")],
     attach: |plan, arguments| attach(plan, arguments, true),

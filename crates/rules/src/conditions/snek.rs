@@ -25,7 +25,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            becomes a royal knight. When a pawn is captured, a royal unit that is not a king becomes \
            a king. The capturing side chooses if several units could change.",
     arguments: &[],
-    origin: "",
+    origin: "Known from the field's standard program",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -41,7 +41,7 @@ pub(super) static CIRCLE: ConditionEntry = ConditionEntry {
     rule: "When a queen is captured, a rook of its side becomes a queen; for a rook a bishop, for a \
            bishop a knight, for a knight a queen changes. The capturing side chooses.",
     arguments: &[],
-    origin: "",
+    origin: "A variety of Snek chess",
     example: NO_EXAMPLE,
     excludes: &[("SnekChess", "both say what replaces captured units")],
     attach: |plan, _| {

@@ -36,7 +36,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            there. Check and mate are as usual: a king is in check if it could be captured, the make \
            aside.",
     arguments: &[ABSOLUTE],
-    origin: "Hartmut Laue, 2006",
+    origin: "Hartmut Laue",
     example: NO_EXAMPLE,
     excludes: &[
         ("AntiCirce", CONTRADICTION),

@@ -3,11 +3,11 @@
 //! A transmuting king that is observed by an enemy unit moves, captures and
 //! checks like the kinds of the units that observe it, and no longer like a
 //! king; a reflecting king keeps its own moves as well. What observes is judged
-//! by the observers' own walks. A super-transmuting king becomes a unit of the
+//! by the ordinary walks of observing kings. A super-transmuting king becomes a unit of the
 //! kind that it moved as, for good, and is royal no more; in check it is the
 //! only unit of its side that may move.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::engine::{Judged, is_observed_so};
 use crate::facts::Fact;
@@ -26,7 +26,7 @@ pub(super) static TRANSMUTED_BOTH: ConditionEntry = ConditionEntry {
     rule: "A king that is observed by enemy units moves, captures and gives check like those units, \
            and not like a king.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -44,7 +44,7 @@ pub(super) static TRANSMUTED_WHITE: ConditionEntry = ConditionEntry {
     rule: "The white king that is observed by enemy units moves, captures and gives check like those units, \
            and not like a king.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[("TransmutedKings", "it already says the same for both sides")],
     attach: |plan, _| {
@@ -60,7 +60,7 @@ pub(super) static TRANSMUTED_BLACK: ConditionEntry = ConditionEntry {
     rule: "The black king that is observed by enemy units moves, captures and gives check like those units, \
            and not like a king.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[("TransmutedKings", "it already says the same for both sides")],
     attach: |plan, _| {
@@ -76,7 +76,7 @@ pub(super) static REFLECTIVE_BOTH: ConditionEntry = ConditionEntry {
     rule: "A king that is observed by enemy units may move, capture and give check like those units, \
            beside its own moves.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -94,7 +94,7 @@ pub(super) static REFLECTIVE_WHITE: ConditionEntry = ConditionEntry {
     rule: "The white king that is observed by enemy units may move, capture and give check like those units, \
            beside its own moves.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[("ReflectiveKings", "it already says the same for both sides")],
     attach: |plan, _| {
@@ -110,7 +110,7 @@ pub(super) static REFLECTIVE_BLACK: ConditionEntry = ConditionEntry {
     rule: "The black king that is observed by enemy units may move, capture and give check like those units, \
            beside its own moves.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[("ReflectiveKings", "it already says the same for both sides")],
     attach: |plan, _| {
@@ -129,7 +129,7 @@ pub(super) static SUPER_WHITE: ConditionEntry = ConditionEntry {
     rule: "The white king that is observed by enemy units has to move, and moves like one of them; with that \
            move it becomes an ordinary unit of that kind for the rest of the game.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -148,7 +148,7 @@ pub(super) static SUPER_BLACK: ConditionEntry = ConditionEntry {
     rule: "The black king that is observed by enemy units has to move, and moves like one of them; with that \
            move it becomes an ordinary unit of that kind for the rest of the game.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -196,7 +196,7 @@ fn transmutations(plan: &Plan, position: &Position, side: Side, king: Square) ->
         position,
         king,
         side.other(),
-        Judged::ByOwnWalk,
+        Judged::RoyalsByOwnWalk,
         |seen| {
             if !kinds.contains(&seen.as_kind) {
                 kinds.push(seen.as_kind);

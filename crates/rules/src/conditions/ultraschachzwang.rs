@@ -1,6 +1,6 @@
 //! Ultraschachzwang: every move of the side has to give check.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::Effect;
 use crate::engine::is_in_check;
 use crate::hooks::JudgePosition;
@@ -15,7 +15,7 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     rule: "A black move is legal only if it gives check. Nothing else changes: black checks and mates \
            are orthodox.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
@@ -31,7 +31,7 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     rule: "A white move is legal only if it gives check. Nothing else changes: white checks and mates \
            are orthodox.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {

@@ -4,7 +4,7 @@
 //! move that takes it to a square of the other colour; in Hypervolage with each
 //! such move.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::attributes::volage;
 use crate::hooks::Prepare;
 use crate::piece::Attribute;
@@ -18,7 +18,7 @@ pub(super) static VOLAGE: ConditionEntry = ConditionEntry {
     rule: "Every unit except kings changes to the other side when for the first time it moves to a \
            square of another colour than the one it left.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| attach(plan, false),
@@ -31,7 +31,7 @@ pub(super) static HYPERVOLAGE: ConditionEntry = ConditionEntry {
     rule: "Every unit except kings changes to the other side whenever it moves to a square of another \
            colour than the one it left.",
     arguments: &[],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| attach(plan, true),

@@ -4,10 +4,10 @@
 //! of the mover's choice, as part of the move. It cannot be transferred back to
 //! where it came from without having captured or promoted, and a move to a
 //! wormhole is illegal if there is nowhere to go on to. A pawn transferred to
-//! its last rank promotes there. Checks are moves in thought and need a way on
+//! its last rank promotes there, and on its first rank it goes one step. Checks are moves in thought and need a way on
 //! as well.
 
-use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
+use super::{ConditionEntry, NO_EXAMPLE, SQUARES, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeObservation, Play, Stage, Stride};
@@ -24,7 +24,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            that moves; if there is none, the move is illegal. A pawn that is so transferred to its \
            last rank promotes.",
     arguments: &[SQUARES],
-    origin: "",
+    origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
@@ -32,6 +32,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             squares: arguments.squares().into_iter().collect(),
         };
         plan.judge_observation(rule);
+        plan.settings.first_rank_steps = 1;
         let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
         plan.effects(Stage::SideChange, rule, &vouched);
         Ok(())

@@ -1,10 +1,12 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
+use super::execute::execute;
 use super::observe::{after_capture, is_in_check, is_observed};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::Stride;
+use crate::journal::Journal;
 use crate::moves::{Form, Move, Picks, Wing};
 use crate::piece::{Piece, Side};
 use crate::pieces::Role;
@@ -93,15 +95,32 @@ fn is_crossing_observed(plan: &Plan, position: &Position, side: Side, crossed: S
         lifted.remove(king);
         return is_observed(plan, position, lifted, crossed, side.other());
     }
-    // Where the king stands can decide which observations count.
-    let step = Stride {
-        side,
+    if !plan.settings().stops_to_cross {
+        let step = Stride {
+            side,
+            departure: king,
+            arrival: crossed,
+            target: None,
+            as_kind: Plan::KING,
+        };
+        return is_in_check(plan, &after_capture(position, &step), side);
+    }
+    // Where the king stands, and what its step brings with it, can decide which observations count.
+    let step = Move {
         departure: king,
+        origin: king,
         arrival: crossed,
-        target: None,
+        capture: None,
+        form: Form::Ordinary,
+        promotion: None,
         as_kind: Plan::KING,
+        choice: 0,
+        picks: Picks::NONE,
     };
-    is_in_check(plan, &after_capture(position, &step), side)
+    let mut there = position.clone();
+    there.set_side_to_move(side);
+    let outcome = execute(plan, &mut there, &mut Journal::default(), &step);
+    outcome.forbidden || is_in_check(plan, &there, side)
 }
 
 /// The rights after a move that had these effects.

@@ -30,7 +30,7 @@ impl Outcome {
             return 0;
         }
         let index = self.decisions as usize;
-        assert!(index < Picks::DECISIONS && alternatives <= u8::MAX as usize);
+        assert!(index < Picks::DECISIONS && u8::try_from(alternatives).is_ok());
         self.alternatives[index] = alternatives as u8;
         self.decisions += 1;
         mv.picks.0[index] as usize
@@ -150,12 +150,20 @@ impl Execution<'_> {
                 reason: Reason::Move,
             },
             _ if mv.departure == mv.arrival => return,
-            _ => Effect::Shift {
-                from: mv.departure,
-                to: mv.arrival,
-                piece: self.position.at(mv.departure),
-                reason: Reason::Move,
-            },
+            _ => {
+                // Castling from elsewhere may have had to make room on the rook's corner.
+                let from = match mv.form {
+                    Form::Castling(_) => follow(mv.departure, self.journal.last()),
+                    _ => None,
+                };
+                let from = from.unwrap_or(mv.departure);
+                Effect::Shift {
+                    from,
+                    to: mv.arrival,
+                    piece: self.position.at(from),
+                    reason: Reason::Move,
+                }
+            }
         };
         self.record(effect);
     }
@@ -221,10 +229,12 @@ impl Execution<'_> {
                 self.record(Effect::Rights { before, after });
             }
         }
-        let after = match self.mv.form {
-            Form::DoubleStep { .. } if self.plan.settings().en_passant => EnPassant {
+        // A condition may have sent the pawn on, or taken it off the board.
+        let pawn = follow(self.mv.departure, self.journal.last());
+        let after = match (self.mv.form, pawn) {
+            (Form::DoubleStep { .. }, Some(pawn)) if self.plan.settings().en_passant => EnPassant {
                 crossed: between(self.mv.origin, self.mv.arrival),
-                pawn: Some(self.mv.arrival),
+                pawn: Some(pawn),
             },
             _ => EnPassant::NONE,
         };

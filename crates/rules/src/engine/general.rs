@@ -198,6 +198,16 @@ impl General {
         self.judging -= 1;
     }
 
+    /// Whether the side to move, if it has no legal move, cannot be mated.
+    fn excludes_mate(&self) -> bool {
+        let side = self.position.side_to_move();
+        self.plan
+            .hooks
+            .immobility
+            .iter()
+            .any(|judge| judge.excludes_mate(&self.plan, &self.position, side))
+    }
+
     /// Whether the legality of a move does not depend on what other moves there are.
     fn is_each_judged_alone(&self) -> bool {
         let hooks = &self.plan.hooks;
@@ -289,7 +299,26 @@ impl Engine for General {
     fn pass(&mut self) {
         self.journal.begin();
         self.settle_en_passant(EnPassant::NONE);
+        for &index in &self.plan.hooks.lapsing {
+            let before = self.position.register(index);
+            if before != 0 {
+                let effect = Effect::Register {
+                    index,
+                    before,
+                    after: 0,
+                };
+                self.journal.record(&mut self.position, effect);
+            }
+        }
         self.journal.record(&mut self.position, Effect::HandOver);
+    }
+
+    fn is_mate(&mut self) -> bool {
+        self.is_in_check(self.side_to_move()) && !self.has_legal_move() && !self.excludes_mate()
+    }
+
+    fn is_stalemate(&mut self) -> bool {
+        (!self.is_in_check(self.side_to_move()) || self.excludes_mate()) && !self.has_legal_move()
     }
 
     fn undo(&mut self) {

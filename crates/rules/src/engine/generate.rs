@@ -3,8 +3,8 @@
 use super::castle::castlings;
 use super::execute::promoting;
 use super::observe::{affected, boards, movements, on_board, view, view_of};
-use crate::hooks::Movement;
-use crate::moves::{Move, Picks};
+use crate::hooks::{Movement, Stride};
+use crate::moves::{Form, Move, Picks};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -41,16 +41,26 @@ pub fn pseudo_moves(
     generation.append_to(moves);
 }
 
-/// The squares of the hurdles over which the mover can have hopped in a move, looked at before it
-/// is played; empty if it needs none (see [`Kind::hurdles`](crate::plan::Kind::hurdles)).
-pub fn hurdles(plan: &Plan, position: &Position, side: Side, mv: &Move) -> SquareSet {
+/// The squares of the hurdles over which a stride can hop that starts from `origin`; empty if it
+/// needs none (see [`Kind::hurdles`](crate::plan::Kind::hurdles)).
+pub fn hurdles_of(
+    plan: &Plan,
+    position: &Position,
+    stride: &Stride,
+    origin: Square,
+    form: Form,
+) -> SquareSet {
     let step = Step {
-        arrival: mv.arrival,
-        capture: mv.capture,
-        form: mv.form,
+        arrival: stride.arrival,
+        capture: stride.target,
+        form,
     };
-    plan.kind(mv.as_kind)
-        .hurdles(&view(plan, position, side), mv.origin, step)
+    let mut seen = view(plan, position, stride.side);
+    if let Some(target) = stride.target {
+        seen.occupied |= target.set();
+        seen.capturable |= target.set();
+    }
+    plan.kind(stride.as_kind).hurdles(&seen, origin, step)
 }
 
 struct Generation<'a> {

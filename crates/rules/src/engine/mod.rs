@@ -13,7 +13,7 @@ mod safety;
 pub use castle::{castlings, right_of_new};
 pub use execute::{Outcome, follow};
 pub use general::General;
-pub use generate::{Targets, hurdles, pseudo_moves};
+pub use generate::{Targets, hurdles_of, pseudo_moves};
 pub use hint::CheckHint;
 pub use observe::{
     Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so,

@@ -56,8 +56,8 @@ fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a>
 /// How far an observation is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judged {
-    /// By geometry only, each piece by its own walk, whatever changes walks.
-    ByOwnWalk,
+    /// By geometry only, royal pieces by their own walk, whatever changes walks.
+    RoyalsByOwnWalk,
     /// By geometry only: what judges may ask for.
     Geometrically,
     /// By all conditions.
@@ -175,12 +175,15 @@ fn observes(
                 || !plan.settings().check_by_capture
                 || takes_royal(plan, position, &seen))
     };
-    if hooks.walks.is_empty() || judged == Judged::ByOwnWalk {
+    if hooks.walks.is_empty() {
         return plan
             .check()
             .any_observer(plan.kinds(), position, view, ours, target, counts);
     }
-    let affected = affected(plan, position, view.side) & ours;
+    let mut affected = affected(plan, position, view.side) & ours;
+    if judged == Judged::RoyalsByOwnWalk {
+        affected &= !position.royals(view.side);
+    }
     plan.check().any_observer(
         plan.kinds(),
         position,

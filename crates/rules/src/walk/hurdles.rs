@@ -5,6 +5,22 @@ use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 
 impl Walk {
+    /// Whether [`hurdles`](Self::hurdles) knows the hurdles of this walk.
+    pub fn tells_hurdles(&self) -> bool {
+        match *self {
+            Self::Hopper(_, 1, _)
+            | Self::NearHopper(..)
+            | Self::TurningHopper(..)
+            | Self::Equihopper(_)
+            | Self::ChineseRider(_)
+            | Self::Mao(_, super::mao::Passage::Hop) => true,
+            Self::Capturing(walks) | Self::Quiet(walks) | Self::Heading(_, walks) => {
+                walks.iter().any(Self::tells_hurdles)
+            }
+            _ => false,
+        }
+    }
+
     /// The squares of the hurdles over which a step from `from` can have gone: one of them each time,
     /// several if the step can be made in several ways; none for steps without a hurdle.
     ///

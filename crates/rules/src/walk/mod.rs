@@ -7,6 +7,7 @@
 pub mod bouncer;
 pub mod bouncy;
 pub mod chinese;
+pub mod edgehog;
 pub mod equihopper;
 pub mod hopper;
 pub mod hurdles;
@@ -14,11 +15,11 @@ pub mod locust;
 pub mod mao;
 pub mod parts;
 pub mod pawn;
-pub mod place;
 pub mod radial;
 pub mod reflecting;
 pub mod rose;
 pub mod supported;
+pub mod trojan;
 pub mod turning;
 pub mod zigzag;
 
@@ -243,8 +244,8 @@ impl Walk {
             Self::BouncyKnight(leaps) => bouncy::knight(leaps, view, from, report),
             Self::BouncyNightrider => bouncy::nightrider(view, from, report),
             Self::UbiUbi => bouncy::ubi_ubi(view, from, report),
-            Self::Trojan => place::trojan(view, from, report),
-            Self::Edgehog => place::edgehog(view, from, report),
+            Self::Trojan => trojan::steps(view, from, report),
+            Self::Edgehog => edgehog::steps(view, from, report),
             Self::SuperPawn(walk) => pawn::ride(walk, view, from, report),
             Self::ChinesePawn => pawn::chinese(view, from, report),
             Self::ByFile(walks) => {

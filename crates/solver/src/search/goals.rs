@@ -20,9 +20,7 @@ impl<E: Engine> Searcher<'_, E> {
             Goal::AutoMate => engine.is_in_check(opponent.other()) && mover_is_immobile(engine),
             Goal::Check => engine.is_in_check(opponent),
             Goal::Capture => captures(engine.last_effects()),
-            Goal::WinPiece => {
-                captures(engine.last_effects()) && rebirths(engine.last_effects()).next().is_none()
-            }
+            Goal::WinPiece => captures(engine.last_effects()) && !gives_back(engine.last_effects()),
             Goal::EnPassant => engine.last_effects().iter().any(|effect| {
                 matches!(
                     effect,
@@ -54,23 +52,25 @@ impl<E: Engine> Searcher<'_, E> {
                 .shared
                 .target
                 .is_some_and(|target| target.differences(engine.position()) == 0),
-            Goal::Circuit => {
-                mover_square(engine.last_effects()).is_some_and(|at| self.origin(at) == Some(at))
+            Goal::CircuitByRebirth => {
+                self.circles()
+                    || self
+                        .reborn_and_origin()
+                        .is_some_and(|(at, from)| at == from)
             }
-            Goal::Exchange => mover_square(engine.last_effects())
-                .is_some_and(|at| self.has_exchanged(at, opponent.other())),
+            Goal::Circuit => self.circles(),
+            Goal::Exchange => {
+                let mover = self.mover_and_origin();
+                mover.is_some_and(|pair| self.exchanges(pair, opponent.other()))
+            }
+            Goal::ExchangeByRebirth => [self.mover_and_origin(), self.reborn_and_origin()]
+                .into_iter()
+                .flatten()
+                .any(|pair| self.exchanges(pair, opponent.other())),
             Goal::Kiss(square) => self.kisses(square),
             Goal::DoubleMate => self.eve().is_some_and(|eve| eve.mobile) && self.both_are_mated(),
             Goal::CounterMate => {
                 self.eve().is_some_and(|eve| eve.check && !eve.mobile) && self.both_are_mated()
-            }
-            Goal::CircuitByRebirth => {
-                let mut reborn = rebirths(self.engine.last_effects());
-                reborn.any(|at| self.origin(at) == Some(at))
-            }
-            Goal::ExchangeByRebirth => {
-                let mut reborn = rebirths(self.engine.last_effects());
-                reborn.any(|at| self.has_exchanged(at, opponent))
             }
         }
     }
@@ -103,13 +103,41 @@ impl<E: Engine> Searcher<'_, E> {
         self.origins.last()?.of(square)
     }
 
-    /// Whether the piece on the square has exchanged places with another piece that `side` owns.
-    fn has_exchanged(&self, at: Square, side: Side) -> bool {
-        self.origin(at).is_some_and(|from| {
-            at != from
-                && self.origin(from) == Some(at)
-                && self.engine.position().at(from).belongs_to(side)
-        })
+    /// Where the moved piece stands now, and where it stood in the diagram.
+    fn mover_and_origin(&self) -> Option<(Square, Square)> {
+        let at = mover_square(self.engine.last_effects())?;
+        Some((at, self.origin(at)?))
+    }
+
+    /// Where a piece has come back to the board, and where it stood in the diagram.
+    fn reborn_and_origin(&self) -> Option<(Square, Square)> {
+        let effects = self.engine.last_effects().iter();
+        let at = effects.rev().find_map(|effect| match *effect {
+            Effect::Put {
+                square: at,
+                reason: Reason::Rebirth,
+                ..
+            }
+            | Effect::Shift {
+                to: at,
+                reason: Reason::Rebirth,
+                ..
+            } => Some(at),
+            _ => None,
+        })?;
+        Some((at, self.origin(at)?))
+    }
+
+    /// Whether the moved piece stands where it stood in the diagram.
+    fn circles(&self) -> bool {
+        self.mover_and_origin().is_some_and(|(at, from)| at == from)
+    }
+
+    /// Whether a piece and another one that `side` can move have changed places.
+    fn exchanges(&self, (at, from): (Square, Square), side: Side) -> bool {
+        at != from
+            && self.origin(from) == Some(at)
+            && self.engine.position().at(from).belongs_to(side)
     }
 
     /// Whether the moved piece stands beside the piece of a diagram square which has no other
@@ -160,6 +188,19 @@ fn mover_is_immobile<E: Engine>(engine: &mut E) -> bool {
     immobile
 }
 
+/// Whether a piece is put on the board again.
+fn gives_back(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| {
+        matches!(
+            effect,
+            Effect::Put {
+                reason: Reason::Rebirth,
+                ..
+            }
+        )
+    })
+}
+
 fn captures(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| {
         matches!(
@@ -169,18 +210,6 @@ fn captures(effects: &[Effect]) -> bool {
                 ..
             }
         )
-    })
-}
-
-/// Where pieces were reborn.
-fn rebirths(effects: &[Effect]) -> impl Iterator<Item = Square> {
-    effects.iter().filter_map(|effect| match effect {
-        Effect::Put {
-            square,
-            reason: Reason::Rebirth,
-            ..
-        } => Some(*square),
-        _ => None,
     })
 }
 

@@ -1,10 +1,13 @@
-//! A bound for play that both sides direct at a mate: is there still a mating picture in reach?
+//! A bound for play that both sides direct at a mate or stalemate: is there still such a picture in
+//! reach?
 //!
 //! A mate needs a square for the king to be mated, a man of the mating side that observes it, and
 //! for each square around it a guard of the mating side or a block of the mated one. Every man can
 //! be used once, and brings itself into place by its own moves. The bound asks whether all this can
-//! be paid for with the moves left, with every obstacle on the way thought away. It never calls a
-//! position hopeless that is not, as long as the facts it needs hold.
+//! be paid for with the moves left, with every obstacle on the way thought away. A stalemate needs
+//! the same but for the check, and every other man of the stalemated side captured, pinned or shut
+//! in by its own men. The bound never calls a position hopeless that is not, as long as the facts it
+//! needs hold.
 
 use std::cell::Cell;
 use std::sync::OnceLock;
@@ -73,13 +76,13 @@ impl MateBound {
         Some(Self { kinds, journeys })
     }
 
-    /// Whether `mated` can still be mated when its opponent has `mating_moves` moves left and it has
-    /// `mated_moves` itself. `false` is certain, `true` is not.
+    /// Whether `mated` can still be mated (or stalemated) when its opponent has `mating_moves` moves
+    /// left and it has `mated_moves` itself. `false` is certain, `true` is not.
     pub(crate) fn allows(
         &self,
         plan: &Plan,
         position: &Position,
-        mated: Side,
+        (mated, end): (Side, End),
         (mating_moves, mated_moves): (u16, u16),
         last: &LastHope,
     ) -> bool {
@@ -100,10 +103,14 @@ impl MateBound {
             plan,
             position,
             mating,
+            end,
             attack,
             castling: castles(mating),
             own_castling: castles(mated),
         };
+        if end == End::Stalemate && !question.may_be_immobile(defence) {
+            return false;
+        }
         let first = last.0.get();
         let reachable = |square: Square| {
             let cost = king_cost(walk.stand[square.index()], king, square, castles(mated));
@@ -145,20 +152,45 @@ fn king_cost(steps: u8, from: Square, to: Square, castles: bool) -> u8 {
     }
 }
 
-/// How often the bound was asked, and how often it found a position hopeless.
+/// What play is directed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// Mate.
+    Mate,
+    /// Stalemate.
+    Stalemate,
+}
+
+/// How often the bound was asked, and how often it found a position hopeless, by moves left.
 #[derive(Default)]
 pub(crate) struct Record {
-    asked: u32,
-    hopeless: u32,
+    tallies: [Tally; 16],
     last: LastHope,
 }
 
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    asked: u32,
+    hopeless: u32,
+}
+
 impl Record {
-    /// Whether asking has paid so far, with this many half-moves left.
-    fn pays(&self, left: u16) -> bool {
-        const TRIAL: u32 = 2048;
-        let worth = if left <= 2 { 8 } else { 64 };
-        self.asked < TRIAL || self.hopeless * worth >= self.asked
+    fn tally(&mut self, left: u16) -> &mut Tally {
+        let most = self.tallies.len() - 1;
+        &mut self.tallies[usize::from(left).min(most)]
+    }
+
+    /// Whether asking has paid so far, with this many half-moves left. The more there are, the more
+    /// work one hopeless position saves.
+    fn pays(&mut self, left: u16) -> bool {
+        const TRIAL: u32 = 1024;
+        let worth = match left {
+            ..=2 => 8,
+            3 => 64,
+            _ => 1024,
+        };
+        let Tally { asked, hopeless } = *self.tally(left);
+        asked < TRIAL || hopeless.saturating_mul(worth) >= asked
     }
 }
 
@@ -168,8 +200,11 @@ impl<E: Engine> Searcher<'_, E> {
         let Some(bound) = &self.shared.mate_bound else {
             return false;
         };
-        let Some(aim) = self.branch(at.branch).mate else {
-            return false;
+        let branch = self.branch(at.branch);
+        let (aim, end) = match (branch.mate, branch.stalemate) {
+            (Some(aim), _) => (aim, End::Mate),
+            (None, Some(aim)) => (aim, End::Stalemate),
+            (None, None) => return false,
         };
         if at.left < 2 || !self.mate_record.pays(at.left) {
             return false;
@@ -182,16 +217,16 @@ impl<E: Engine> Searcher<'_, E> {
             EndAim::SeriesAnswer => (mover, (1, at.left)),
             EndAim::Parry => return false,
         };
-        let record = &mut self.mate_record;
-        record.asked += 1;
         let hopeless = !bound.allows(
             self.engine.plan(),
             self.engine.position(),
-            mated,
+            (mated, end),
             moves,
-            &record.last,
+            &self.mate_record.last,
         );
-        record.hopeless += u32::from(hopeless);
+        let tally = self.mate_record.tally(at.left);
+        tally.asked += 1;
+        tally.hopeless += u32::from(hopeless);
         hopeless
     }
 }
@@ -201,6 +236,7 @@ struct Question<'a> {
     plan: &'a Plan,
     position: &'a Position,
     mating: Side,
+    end: End,
     attack: u8,
     castling: bool,
     own_castling: bool,
@@ -209,16 +245,33 @@ struct Question<'a> {
 impl Question<'_> {
     /// Whether the king can be mated on `square` when its side has `left` moves to spend on blocks.
     fn mate_on(&self, square: Square, left: u8) -> bool {
+        const CHECK: u16 = 0x100;
         let field = field(square);
         let valid = (0..8).fold(0u16, |mask, bit| {
             mask | u16::from(field[bit].is_some()) << bit
         });
+        let needed = match self.end {
+            End::Mate => valid | CHECK,
+            End::Stalemate => valid,
+        };
+        // What could be guarded or blocked at all, each for itself, is tested first: it is cheap.
+        let guardable = (self.position.of_side(self.mating))
+            .flat_map(|from| self.guards(from, square))
+            .filter(|guard| guard.cost <= self.attack)
+            .fold(0, |mask, guard| mask | guard.mask);
+        if needed & !guardable & !self.blockable(&field, left) != 0 {
+            return false;
+        }
         let blocks = self.blocks(&field, left);
         let mut best = [FAR; 512];
         best[0] = 0;
         let mut states: Vec<u16> = vec![0];
-        let enough =
-            |state: u16| state & 0x100 != 0 && blocks[(valid & !state & 0xff) as usize] <= left;
+        let enough = |state: u16| {
+            needed & !state & CHECK == 0 && blocks[(valid & !state & 0xff) as usize] <= left
+        };
+        if enough(0) {
+            return true;
+        }
         for from in self.position.of_side(self.mating) {
             let guards = self.guards(from, square);
             if guards.is_empty() {
@@ -247,6 +300,74 @@ impl Question<'_> {
             }
         }
         false
+    }
+
+    /// The squares around the king that some man of the mated side could block.
+    fn blockable(&self, field: &[Option<Square>; 8], left: u8) -> u16 {
+        let mated = self.mating.other();
+        let mut mask = 0;
+        for from in self.position.of_side(mated) & !self.position.royals(mated) {
+            let stand = &self
+                .bound
+                .journeys(self.plan, mated, from, self.position)
+                .stand;
+            for (bit, square) in field.iter().enumerate() {
+                let castled = if self.own_castling { 3 } else { FAR };
+                if square.is_some_and(|square| stand[square.index()].min(castled) <= left) {
+                    mask |= 1 << bit;
+                }
+            }
+        }
+        mask
+    }
+
+    /// Whether the men that cannot be shut in with `left` moves are few enough to be captured or
+    /// pinned.
+    fn may_be_immobile(&self, left: u8) -> bool {
+        let mated = self.mating.other();
+        let position = self.position;
+        let own = position.of_side(mated);
+        let free = (own & !position.royals(mated) & !position.of_kind(Plan::PAWN))
+            .filter(|from| self.shutting_in(*from, own) > left)
+            .count();
+        // Every pin needs a rider of its own on the other side, every capture a move.
+        let pinning = position
+            .of_side(self.mating)
+            .filter(|from| {
+                let kind = position.at(*from).kind();
+                [Plan::QUEEN, Plan::ROOK, Plan::BISHOP].contains(&kind)
+                    || kind == Plan::PAWN
+                        && (self.mating.rank(7) - from.rank()).unsigned_abs() <= self.attack + 1
+            })
+            .count();
+        free <= pinning + usize::from(self.attack)
+    }
+
+    /// The fewest moves that could leave the man on `from` without a square to go to: its own way to
+    /// some square, and one move for each square around it that none of its own men holds yet.
+    fn shutting_in(&self, from: Square, own: SquareSet) -> u8 {
+        let mated = self.mating.other();
+        let kind = self.position.at(from).kind();
+        let others = own & !from.set();
+        let journeys = self.bound.journeys(self.plan, mated, from, self.position);
+        let king_steps = |square: Square| field(square).into_iter().flatten();
+        let castled = u8::from(self.own_castling);
+        Square::all()
+            .map(|at| {
+                let reach = self
+                    .plan
+                    .open_captures(kind, mated, at)
+                    .unwrap_or(SquareSet::EMPTY);
+                let beside: SquareSet = if kind == Plan::KNIGHT {
+                    reach
+                } else {
+                    king_steps(at).collect::<SquareSet>() & reach
+                };
+                let missing = (beside & !others).len() as u8;
+                journeys.stand[at.index()].saturating_add(missing)
+            })
+            .min()
+            .map_or(FAR, |cost| cost.saturating_sub(castled))
     }
 
     /// What it costs the mated side to block each set of squares around its king.

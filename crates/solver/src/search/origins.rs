@@ -7,8 +7,8 @@ use dawson_rules::{Effect, Reason, Square};
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Origins {
     of: [Option<Square>; 64],
-    /// Where the unit stood that has left the board last.
-    taken: Option<Square>,
+    /// The origin of the piece captured last, which may come back.
+    captured: Option<Square>,
 }
 
 impl Origins {
@@ -18,7 +18,7 @@ impl Origins {
         for square in Square::all() {
             of[square.index()] = Some(square);
         }
-        Self { of, taken: None }
+        Self { of, captured: None }
     }
 
     /// Where the piece on a square stood in the diagram; meaningless for an empty square.
@@ -31,18 +31,25 @@ impl Origins {
         let mut next = self.clone();
         for effect in effects {
             match *effect {
-                Effect::Take { square, .. } => {
-                    next.taken = next.of[square.index()].take();
+                // A piece that only makes room comes back to its square.
+                Effect::Take {
+                    reason: Reason::Displaced,
+                    ..
+                } => {}
+                Effect::Take { square, reason, .. } => {
+                    let origin = next.of[square.index()].take();
+                    if matches!(reason, Reason::Move | Reason::EnPassant) {
+                        next.captured = origin;
+                    }
                 }
-                Effect::Put { square, reason, .. } => {
-                    next.of[square.index()] = match reason {
-                        Reason::Rebirth => next.taken,
-                        _ => None,
-                    };
-                }
+                Effect::Put {
+                    square,
+                    reason: Reason::Rebirth,
+                    ..
+                } => next.of[square.index()] = next.captured,
+                Effect::Put { square, .. } => next.of[square.index()] = None,
                 Effect::Shift { from, to, .. } => {
-                    next.of[to.index()] = next.of[from.index()];
-                    next.of[from.index()] = None;
+                    next.of[to.index()] = next.of[from.index()].take();
                 }
                 Effect::Exchange { first, second, .. } => {
                     next.of.swap(first.index(), second.index());
@@ -62,7 +69,7 @@ impl Origins {
 
     /// A number that tells origins apart, to be mixed into keys.
     pub(super) fn key(&self) -> u64 {
-        let all = self.of.iter().chain([&self.taken]);
+        let all = self.of.iter().chain(std::iter::once(&self.captured));
         all.fold(0xcbf2_9ce4_8422_2325, |key, origin| {
             let value = origin.map_or(0, |square| 1 + square.index() as u64);
             (key ^ value).wrapping_mul(0x0100_0000_01b3)

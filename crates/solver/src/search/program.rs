@@ -67,6 +67,8 @@ pub(crate) struct BranchCode {
     pub mates_directly: bool,
     /// The mate that play ends in, if it can end in nothing else.
     pub mate: Option<EndAim>,
+    /// The stalemate that play ends in, if it can end in nothing else.
+    pub stalemate: Option<EndAim>,
     /// The same for a target position.
     pub game: Option<EndAim>,
 }
@@ -158,6 +160,7 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
         parry: branch.parry,
         mates_directly: false,
         mate: None,
+        stalemate: None,
         game: None,
     });
     let first = letter(&branch.first, branches);

@@ -1,6 +1,6 @@
 //! Lists battle play as a tree: keys, tries, threats, variations.
 
-use dawson_rules::{Engine, Move};
+use dawson_rules::{Effect, Engine, Move, PlayedMove, Reason};
 
 use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
@@ -234,7 +234,10 @@ impl<E: Engine> Searcher<'_, E> {
             let shown = search.attacks(at.within(left))?;
             Ok(Threats {
                 left,
-                moves: shown.iter().map(|attack| attack.played.mv).collect(),
+                moves: shown
+                    .iter()
+                    .map(|attack| (attack.played.mv, chosen(&attack.played)))
+                    .collect(),
                 shown,
             })
         })
@@ -301,8 +304,20 @@ impl<E: Engine> Searcher<'_, E> {
         let at = at.within(shortest);
         let moves = self.moves_at(at)?;
         let mut defeated = false;
-        for threat in &threats.moves {
-            let still = moves.iter().find(|mv| is_same(mv, threat));
+        for (threat, choices) in &threats.moves {
+            let candidates: Vec<_> = moves.iter().filter(|mv| is_same(mv, threat)).collect();
+            let mut still = candidates.first().copied();
+            if candidates.len() > 1 {
+                still = None;
+                for mv in candidates {
+                    let played = self.play_recorded(mv)?;
+                    self.undo();
+                    if chosen(&played) == *choices {
+                        still = Some(mv);
+                        break;
+                    }
+                }
+            }
             let works = match still {
                 Some(mv) => self.after(mv, |search| search.attacked(at.after()))?,
                 None => false,
@@ -389,7 +404,8 @@ struct Tried {
 pub(crate) struct Threats {
     /// The half-moves they take.
     left: u16,
-    moves: Vec<Move>,
+    /// The threats with what is chosen in them.
+    moves: Vec<(Move, Vec<Effect>)>,
     shown: Vec<Attack>,
 }
 
@@ -407,10 +423,22 @@ impl Replies {
 fn is_same(mv: &Move, threat: &Move) -> bool {
     let aside = |mv: &Move| mv.capture.filter(|square| *square != mv.arrival);
     mv.departure == threat.departure
+        && mv.origin == threat.origin
         && mv.arrival == threat.arrival
         && mv.promotion == threat.promotion
         && mv.choice == threat.choice
         && (aside(mv) == aside(threat) || aside(mv).is_none() || aside(threat).is_none())
+}
+
+/// What can be chosen in a move beside its squares: promotions, rebirths, removals.
+fn chosen(played: &PlayedMove) -> Vec<Effect> {
+    let is_choice = |effect: &&Effect| match effect {
+        Effect::Change { reason, .. } => matches!(reason, Reason::Promotion | Reason::Named),
+        Effect::Put { reason, .. } | Effect::Shift { reason, .. } => *reason == Reason::Rebirth,
+        Effect::Take { reason, .. } => *reason == Reason::Condition,
+        _ => false,
+    };
+    played.effects.iter().filter(is_choice).copied().collect()
 }
 
 /// The goal that shows on the move which reaches it.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::grid::Grid;
 use crate::model::{ConditionUse, PlacedPiece, Side, Square};
 
 /// Width of everything that is centred above and below the board, in characters.
@@ -17,8 +18,8 @@ pub struct BoardMarks {
     pub imitators: Vec<Square>,
     /// Squares that are no part of the board.
     pub holes: Vec<Square>,
-    /// The cell of each square (a1, b1, … h8) if lines are drawn between cells.
-    pub grid: Option<[u8; 64]>,
+    /// The grid.
+    pub grid: Option<Grid>,
 }
 
 impl BoardMarks {
@@ -29,32 +30,12 @@ impl BoardMarks {
             let words = found.flat_map(|condition| &condition.args);
             words.filter_map(|word| word.parse().ok()).collect()
         };
-        let is_plain_grid =
-            |condition: &ConditionUse| condition.name == "GridChess" && condition.args.is_empty();
         Self {
             imitators: squares("Imitator"),
             holes: squares("Hole"),
-            grid: conditions.iter().any(is_plain_grid).then(ordinary_grid),
+            grid: conditions.iter().find_map(Grid::of),
         }
     }
-
-    fn line_between(&self, square: Square, neighbour: Option<Square>) -> bool {
-        match (&self.grid, neighbour) {
-            (Some(cells), Some(neighbour)) => {
-                cells[square.index() as usize] != cells[neighbour.index() as usize]
-            }
-            _ => false,
-        }
-    }
-}
-
-/// Sixteen cells of two by two squares.
-fn ordinary_grid() -> [u8; 64] {
-    let mut cells = [0; 64];
-    for square in Square::all() {
-        cells[square.index() as usize] = square.file() / 2 + 4 * (square.rank() / 2);
-    }
-    cells
 }
 
 /// Draws a position, each line with its newline.
@@ -112,7 +93,12 @@ fn upper_cell(square: Square, piece: Option<&PlacedPiece>, marks: &BoardMarks) -
         None => (".".to_owned(), ' '),
     };
     let cell = format!("{walk:>3}{end}");
-    if cell.starts_with(' ') && marks.line_between(square, square.shifted(-1, 0)) {
+    if cell.starts_with(' ')
+        && marks
+            .grid
+            .as_ref()
+            .is_some_and(|grid| grid.line_on_the_left(square))
+    {
         cell.replacen(' ', "|", 1)
     } else {
         cell
@@ -121,7 +107,10 @@ fn upper_cell(square: Square, piece: Option<&PlacedPiece>, marks: &BoardMarks) -
 
 /// Four characters below: grid line, and the walk back home of a hunter.
 fn lower_cell(square: Square, piece: Option<&PlacedPiece>, marks: &BoardMarks) -> String {
-    let line = marks.line_between(square, square.shifted(0, -1));
+    let line = marks
+        .grid
+        .as_ref()
+        .is_some_and(|grid| grid.line_below(square));
     match piece.and_then(|piece| piece.kind.split_once('/')) {
         Some((_, home)) => format!("{home:>3} "),
         None if line => " ---".to_owned(),
@@ -173,10 +162,12 @@ mod tests {
     /// Lines between cells as Popeye 4.104 draws them.
     #[test]
     fn grid_lines_separate_cells() {
-        let marks = BoardMarks {
-            grid: Some(ordinary_grid()),
-            ..BoardMarks::default()
+        let condition = ConditionUse {
+            name: "GridChess".to_owned(),
+            args: Vec::new(),
+            span: None,
         };
+        let marks = BoardMarks::of(&[condition]);
         let text = board(&[piece(Side::Black, "G", "e2")], &marks);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[13], "|  --- --- --- --- --- --- --- ---  |");

@@ -61,16 +61,16 @@ pub fn header(problem: &Problem, start: Option<Start<'_>>) -> String {
     text.push('\n');
     let show_grid = !has_option(problem, "SuppressGrid");
     let drawn = BoardMarks {
-        grid: marks.grid.filter(|_| show_grid),
+        grid: marks.grid.clone().filter(|_| show_grid),
         ..marks.clone()
     };
     text.push_str(&board(&problem.pieces, &drawn));
     text.push_str(&below_board(problem));
-    if let Some(cells) = marks.grid
+    if let Some(grid) = &marks.grid
         && has_option(problem, "WriteGrid")
     {
         text.push('\n');
-        text.push_str(&numbered_cells(&cells));
+        text.push_str(&numbered_cells(&grid.cells));
     }
     text
 }

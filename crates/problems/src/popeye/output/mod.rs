@@ -5,6 +5,7 @@
 
 mod board;
 mod closing;
+mod grid;
 mod header;
 mod line;
 mod phase;

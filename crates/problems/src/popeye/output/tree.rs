@@ -15,11 +15,14 @@ pub struct TreeText<'a> {
 }
 
 impl TreeText<'_> {
-    /// A key or try with all that belongs to it; begins with a newline and ends with one.
+    /// A key or try with all that belongs to it; begins with a newline and ends with one. A move that
+    /// only breaks a constraint has no newline at its end.
     pub fn root(&self, attack: &Attack) -> String {
         let mut text = String::new();
         self.attack(&mut text, attack, 0);
-        text.push('\n');
+        if attack.mark != Mark::Violation {
+            text.push('\n');
+        }
         text
     }
 

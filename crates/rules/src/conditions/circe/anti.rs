@@ -37,7 +37,7 @@ pub(in crate::conditions) static ENTRY: ConditionEntry = ConditionEntry {
            capture could be completed. A rook reborn on a corner of its side may castle, so may a \
            king.",
     arguments: options::WORDS,
-    origin: "Roméo Bedoni, Problème 1976",
+    origin: "After Circe; forms named after A. Calvet and Yves Cheylan",
     example: Example {
         fen: "",
         stipulation: "",

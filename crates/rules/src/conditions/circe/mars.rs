@@ -31,7 +31,7 @@ pub(in crate::conditions) static MARS: ConditionEntry = ConditionEntry {
            first, which must be empty or its own, and captures from there; all this is one move. \
            Kings are included, and check follows from that.",
     arguments: options::WORDS,
-    origin: "Marc Roussel, 1990s",
+    origin: "A relative of Circe",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
@@ -49,7 +49,7 @@ pub(in crate::conditions) static ANTI_MARS: ConditionEntry = ConditionEntry {
            which must not end where it began. Kings are included. A king castles from its rebirth \
            square, and so does a rook.",
     arguments: options::WORDS,
-    origin: "",
+    origin: "The counterpart of Mars Circe",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
@@ -66,7 +66,7 @@ pub(in crate::conditions) static PHANTOM: ConditionEntry = ConditionEntry {
            square, if that is empty. Where both lead to the same square, there is one move only. \
            Kings move as usual, but for the word RexInclusive.",
     arguments: options::WORDS,
-    origin: "",
+    origin: "A relative of Mars Circe",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
@@ -196,12 +196,16 @@ impl ChangeWalk for FromRebirthSquare {
         match self.purpose {
             Use::Captures => {
                 quiet = false;
-                movements.iter_mut().for_each(|own| own.captures = false);
+                for own in movements.iter_mut() {
+                    own.captures = false;
+                }
             }
             Use::QuietMoves => {
                 captures = false;
                 arrivals.remove(square);
-                movements.iter_mut().for_each(|own| own.quiet = false);
+                for own in movements.iter_mut() {
+                    own.quiet = false;
+                }
             }
             Use::Everything => {
                 arrivals.remove(square);
@@ -307,9 +311,18 @@ impl AddEffects for PartnerToCorner {
             return;
         };
         let from = Square::new(index as u8);
+        let corner = CastlingRights::rook_home(play.side, wing);
+        if play.mv.departure == corner {
+            play.record(Effect::Shift {
+                from: corner,
+                to: CastlingRights::king_home(play.side),
+                piece: play.mover,
+                reason: Reason::Castling,
+            });
+        }
         play.record(Effect::Shift {
             from,
-            to: CastlingRights::rook_home(play.side, wing),
+            to: corner,
             piece: play.position.at(from),
             reason: Reason::Condition,
         });

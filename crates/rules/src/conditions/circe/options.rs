@@ -7,6 +7,10 @@ use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
 
 /// What determines a rebirth. The words of one group exclude each other.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own that a word turns on"
+)]
 pub(super) struct Options {
     /// Whether royal pieces are reborn.
     pub rex_inclusive: bool,
@@ -40,6 +44,10 @@ pub(super) struct Options {
 
 /// Which capture leads to a rebirth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(
+    clippy::enum_variant_names,
+    reason = "the last capture is what the option is called"
+)]
 pub(super) enum Capture {
     /// The one being made.
     Now,
@@ -180,6 +188,19 @@ impl Options {
             }
         }
         Ok(self)
+    }
+
+    /// The options for the capturing piece, taken from those for captured ones.
+    pub fn for_kamikaze(self) -> Self {
+        Self {
+            rex_inclusive: true,
+            capture: Capture::Now,
+            other_decides: false,
+            only: None,
+            occupied: Occupied::Relaxed,
+            chosen: false,
+            ..self
+        }
     }
 
     /// Takes an option, with the kinds that follow it; `false` if it doesn't go with those before.

@@ -3,6 +3,7 @@
 use super::options::{Capture, Occupied, Options, Place};
 use super::square::{Relevant, identity, rebirth_square};
 use super::uncover::Uncover;
+use crate::conditions::same_colour;
 use crate::effect::{Effect, Reason};
 use crate::engine::{follow, is_in_check, is_royal_threatened, steps_of};
 use crate::facts::Fact;
@@ -19,6 +20,8 @@ pub(super) enum Reborn {
     Captured,
     /// The capturing one.
     Capturer,
+    /// The capturing one, if it is a kamikaze unit; it disappears if it cannot be reborn.
+    Kamikaze,
 }
 
 /// Reborn pieces by the options.
@@ -59,6 +62,11 @@ impl Rebirth {
         stage: Stage,
         plan: &mut PlanBuilder,
     ) -> Result<(), PlanError> {
+        if reborn == Reborn::Captured && plan.has_attribute(Attribute::Kamikaze) {
+            plan.settings.kamikaze_reborn = true;
+            let options = options.clone().for_kamikaze();
+            Self::attach(Reborn::Kamikaze, options, Stage::MoverRebirth, plan)?;
+        }
         let mut vouched = vec![Fact::MaterialNeverGrows];
         if !options.clone && options.kinds.is_empty() {
             vouched.push(Fact::KindsAreConstant);
@@ -138,13 +146,23 @@ impl Rebirth {
         let options = &self.options;
         let (piece, from, side, other) = match self.reborn {
             Reborn::Captured => (event.captured, None, event.by.other(), play.mover),
-            Reborn::Capturer => {
+            Reborn::Capturer | Reborn::Kamikaze => {
                 let from = event
                     .capturer_at
                     .filter(|at| !play.position.at(*at).is_none())?;
-                (play.position.at(from), Some(from), event.by, event.captured)
+                let piece = play.position.at(from);
+                // Whoever has changed sides is reborn for the side that it belongs to now.
+                let side = if piece.belongs_to(event.by) {
+                    event.by
+                } else {
+                    event.by.other()
+                };
+                (piece, Some(from), side, event.captured)
             }
         };
+        if self.reborn == Reborn::Kamikaze && !piece.has(Attribute::Kamikaze) {
+            return None;
+        }
         if piece.is_royal() && !options.rex_inclusive {
             return None;
         }
@@ -164,7 +182,7 @@ impl Rebirth {
         let (piece, turned) = match (self.options.other_decides, self.reborn) {
             (false, _) => (candidate.piece, false),
             (true, Reborn::Captured) => (play.position.at(play.now_at?), true),
-            (true, Reborn::Capturer) => (event.captured, true),
+            (true, _) => (event.captured, true),
         };
         let owner_lost_it = candidate.side.other();
         Some(Relevant {
@@ -211,7 +229,7 @@ impl Rebirth {
                 }
                 let pick = play.pick(squares.len() + rest);
                 if let Some(square) = squares.get(pick) {
-                    self.put_back(play, &candidate, *square);
+                    self.put_back(play, &candidate, &event, *square);
                 }
             }
             Place::TakeMake => {
@@ -225,9 +243,9 @@ impl Rebirth {
                     return;
                 }
                 let pick = play.pick(squares.len());
-                self.put_back(play, &candidate, squares[pick]);
+                self.put_back(play, &candidate, &event, squares[pick]);
             }
-            Place::Cage => self.put_into_cage(play, &candidate, strict),
+            Place::Cage => self.put_into_cage(play, &candidate, &event, strict),
             _ => {
                 let effects = play.journal.last();
                 let square = rebirth_square(play.plan, &self.options, relevant, effects);
@@ -237,11 +255,22 @@ impl Rebirth {
                     return;
                 }
                 match square.filter(|square| self.can_stand(play.position, &candidate, *square)) {
-                    Some(square) => self.put_back(play, &candidate, square),
+                    Some(square) => self.put_back(play, &candidate, &event, square),
                     None if strict || self.options.chosen => play.forbid(),
-                    None => {}
+                    None => self.disappear(play, &candidate),
                 }
             }
+        }
+    }
+
+    /// What becomes of a piece that cannot be reborn.
+    fn disappear(&self, play: &mut Play<'_>, candidate: &Candidate) {
+        if let Some(square) = candidate.from.filter(|_| self.reborn == Reborn::Kamikaze) {
+            play.record(Effect::Take {
+                square,
+                piece: play.position.at(square),
+                reason: Reason::Displaced,
+            });
         }
     }
 
@@ -276,19 +305,19 @@ impl Rebirth {
         }
     }
 
-    fn put_back(&self, play: &mut Play<'_>, candidate: &Candidate, square: Square) {
+    fn put_back(&self, play: &mut Play<'_>, candidate: &Candidate, event: &Event, square: Square) {
         let promotions = self.promotions(play.plan, candidate, square);
         let pick = play.pick(promotions.len());
         let promotion = promotions.get(pick).copied();
-        self.put(play, candidate, square, promotion);
+        self.put(play, candidate, event, (square, promotion));
     }
 
     fn put(
         &self,
         play: &mut Play<'_>,
         candidate: &Candidate,
-        square: Square,
-        promotion: Option<KindId>,
+        event: &Event,
+        (square, promotion): (Square, Option<KindId>),
     ) {
         let occupant = if candidate.from == Some(square) {
             Piece::NONE
@@ -303,7 +332,7 @@ impl Rebirth {
             }
             self.make_room(play, square, occupant);
         }
-        self.come(play, candidate, square);
+        Self::come(play, candidate, square);
         let mut reborn = candidate.piece;
         if let Some(kind) = promotion {
             let after = reborn.of_kind(kind);
@@ -317,6 +346,19 @@ impl Rebirth {
         }
         if let Some(side) = reborn.side().filter(|_| self.options.turncoats) {
             let after = reborn.of_side(side.other());
+            play.record(Effect::Change {
+                square,
+                before: reborn,
+                after,
+                reason: Reason::Condition,
+            });
+            reborn = after;
+        }
+        if reborn.has(Attribute::Volage) && !same_colour(square, event.square) {
+            let mut after = reborn.without(Attribute::Volage);
+            if !reborn.belongs_to(candidate.side.other()) {
+                after = after.of_side(candidate.side.other());
+            }
             play.record(Effect::Change {
                 square,
                 before: reborn,
@@ -350,7 +392,7 @@ impl Rebirth {
     }
 
     /// The piece appears on its rebirth square, or goes there.
-    fn come(&self, play: &mut Play<'_>, candidate: &Candidate, square: Square) {
+    fn come(play: &mut Play<'_>, candidate: &Candidate, square: Square) {
         let piece = candidate.piece;
         let Some(from) = candidate.from else {
             play.record(Effect::Put {
@@ -387,7 +429,7 @@ impl Rebirth {
     ) -> Vec<Square> {
         let mover = match self.reborn {
             Reborn::Captured => candidate.side,
-            Reborn::Capturer => candidate.side.other(),
+            Reborn::Capturer | Reborn::Kamikaze => candidate.side.other(),
         };
         let mut there = play.position.clone();
         lift(&mut there, event.square);
@@ -401,7 +443,13 @@ impl Rebirth {
         squares
     }
 
-    fn put_into_cage(&self, play: &mut Play<'_>, candidate: &Candidate, strict: bool) {
+    fn put_into_cage(
+        &self,
+        play: &mut Play<'_>,
+        candidate: &Candidate,
+        event: &Event,
+        strict: bool,
+    ) {
         let mut cages = Vec::new();
         for square in Square::all() {
             if !self.can_stand(play.position, candidate, square)
@@ -429,7 +477,7 @@ impl Rebirth {
             return;
         }
         let (square, promotion) = cages[play.pick(cages.len())];
-        self.put(play, candidate, square, promotion);
+        self.put(play, candidate, event, (square, promotion));
     }
 
     /// Whether the piece, reborn on the square, has no legal move but captures.
@@ -466,7 +514,7 @@ impl Rebirth {
                 });
                 match self.reborn {
                     Reborn::Captured => is_in_check(play.plan, &moved, candidate.side),
-                    Reborn::Capturer => false,
+                    Reborn::Capturer | Reborn::Kamikaze => false,
                 }
             })
     }

@@ -72,14 +72,13 @@ fn relevant_side(options: &Options, relevant: &Relevant) -> Side {
 
 fn adapt(options: &Options, relevant: &Relevant, square: Square) -> Square {
     match options.adapt {
-        Adapt::Nothing => square,
         Adapt::Diametral => square.turned(),
         Adapt::VerticalMirror => square.mirrored_files(),
         Adapt::Rank => on(square.file(), relevant.square.rank()),
         Adapt::Frischauf if relevant.piece.has(Attribute::Promoted) => {
             on(relevant.square.file(), relevant.side.rank(0))
         }
-        Adapt::Frischauf => square,
+        Adapt::Nothing | Adapt::Frischauf => square,
     }
 }
 

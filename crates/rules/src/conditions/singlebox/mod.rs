@@ -46,7 +46,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             meaning: "Latent pawns are promoted at the start of a move of their side.",
         },
     ],
-    origin: "Gianni Donati, Probleemblad 1998; types 2 and 3 by Thierry Le Gleuher",
+    origin: "Proof games in which promoted pieces had to come from the box",
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {

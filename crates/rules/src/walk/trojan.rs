@@ -1,12 +1,11 @@
-//! The trojan knight, and the edgehog, whose moves depend on the edge.
+//! The trojan knight (CAT, *cavalier de Troie*).
 
-use super::bouncy::EDGE;
 use super::{Report, View};
-use crate::ray::{Direction, KNIGHT, QUEEN};
+use crate::ray::{Direction, KNIGHT};
 use crate::square::{Square, SquareSet};
 
 /// Leaps like a knight, then goes on by two squares at a time in the longer direction of the leap.
-pub fn trojan(view: &View<'_>, from: Square, report: &mut Report<'_>) {
+pub fn steps(view: &View<'_>, from: Square, report: &mut Report<'_>) {
     let mut arrivals = SquareSet::EMPTY;
     for &(files, ranks) in KNIGHT {
         let Some(leap) = from.step(files, ranks) else {
@@ -24,13 +23,4 @@ pub fn trojan(view: &View<'_>, from: Square, report: &mut Report<'_>) {
     }
     arrivals.remove(from);
     view.land_on_any(arrivals, report);
-}
-
-/// Rides like a queen; of departure and arrival exactly one is on the edge.
-pub fn edgehog(view: &View<'_>, from: Square, report: &mut Report<'_>) {
-    let targets = if EDGE.contains(from) { !EDGE } else { EDGE };
-    for &vector in QUEEN {
-        let reach = Direction::of(vector).reach(from, view.occupied);
-        view.land_on_any(reach & targets, report);
-    }
 }

@@ -1,0 +1,147 @@
+//! Magic units: they change the side of units that they come to observe.
+//!
+//! After every move, each unit that is neither magic nor royal nor neutral and
+//! that some magic unit observes anew changes sides, if it was observed anew an
+//! odd number of times. A line piece observes along a whole line of the board:
+//! a unit that is observed along the same line as before is not observed anew,
+//! wherever the two have gone on it.
+
+use crate::effect::{Effect, Reason};
+use crate::engine::{follow, view};
+use crate::facts::Fact;
+use crate::hooks::{AddEffects, Play, Stage};
+use crate::piece::{Attribute, Side};
+use crate::plan::{Plan, PlanBuilder, PlanError};
+use crate::position::Position;
+use crate::ray::Direction;
+use crate::square::{Square, SquareSet};
+use crate::walk::Walk;
+
+pub(super) fn attach(plan: &mut PlanBuilder) -> Result<(), PlanError> {
+    let bent = plan.kinds().iter().any(|row| {
+        row.walks.iter().any(|walk| {
+            matches!(
+                walk,
+                Walk::Rose(_)
+                    | Walk::Zigzag(..)
+                    | Walk::DoubleHopper(_)
+                    | Walk::ReflectingBishop(_)
+                    | Walk::Cardinal
+                    | Walk::BouncyKnight(_)
+                    | Walk::BouncyNightrider
+                    | Walk::UbiUbi
+                    | Walk::Supported(_)
+            )
+        })
+    });
+    if bent {
+        return Err(PlanError::UnsupportedAttribute {
+            attribute: Attribute::Magic,
+        });
+    }
+    plan.effects(
+        Stage::Others,
+        Recolour,
+        &[Fact::MaterialNeverGrows, Fact::KindsAreConstant],
+    );
+    Ok(())
+}
+
+/// That a magic unit observes a unit, and along which line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Sight {
+    magic: Square,
+    seen: Square,
+    /// The squares of the line; of a leap its two ends.
+    line: SquareSet,
+}
+
+fn sights(plan: &Plan, position: &Position) -> Vec<Sight> {
+    let mut sights = Vec::new();
+    let targets: SquareSet = position
+        .occupied()
+        .filter(|at| {
+            let piece = position.at(*at);
+            !piece.has(Attribute::Magic) && !piece.is_royal() && !piece.is_neutral()
+        })
+        .collect();
+    for side in Side::BOTH {
+        let mut view = view(plan, position, side);
+        view.capturable = targets;
+        for magic in position.of_side(side) {
+            let piece = position.at(magic);
+            if !piece.has(Attribute::Magic) {
+                continue;
+            }
+            let kind = plan.kind(piece.kind());
+            let leaps = plan.leaps(piece.kind(), magic);
+            kind.steps(&view, magic, &mut |step| {
+                let Some(seen) = step.capture else {
+                    return;
+                };
+                let line = if kind.is_pawn() || leaps.contains(seen) {
+                    magic.set() | seen.set()
+                } else {
+                    line_through(magic, seen)
+                };
+                let sight = Sight { magic, seen, line };
+                if !sights.contains(&sight) {
+                    sights.push(sight);
+                }
+            });
+        }
+    }
+    sights
+}
+
+/// The whole line of the board through two squares.
+fn line_through(from: Square, to: Square) -> SquareSet {
+    let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
+    let mut divisor = (files.unsigned_abs(), ranks.unsigned_abs());
+    while divisor.1 != 0 {
+        divisor = (divisor.1, divisor.0 % divisor.1);
+    }
+    let divisor = divisor.0.max(1) as i8;
+    let line = Direction::of((files / divisor, ranks / divisor));
+    line.ray(from) | line.opposite().ray(from) | from.set()
+}
+
+struct Recolour;
+
+impl AddEffects for Recolour {
+    fn add_effects(&self, play: &mut Play<'_>) {
+        let effects = play.journal.last();
+        let mut earlier = play.position.clone();
+        for effect in effects.iter().rev() {
+            earlier.revert(effect);
+        }
+        // A leap is the same as before only if nobody has moved.
+        let before: Vec<Sight> = sights(play.plan, &earlier)
+            .into_iter()
+            .filter_map(|sight| {
+                Some(Sight {
+                    magic: follow(sight.magic, effects)?,
+                    seen: follow(sight.seen, effects)?,
+                    line: sight.line,
+                })
+            })
+            .collect();
+        let now = sights(play.plan, play.position);
+        for square in play.position.occupied() {
+            let anew = now
+                .iter()
+                .filter(|sight| sight.seen == square && !before.contains(sight))
+                .count();
+            let piece = play.position.at(square);
+            let Some(side) = piece.side().filter(|_| anew % 2 == 1) else {
+                continue;
+            };
+            play.record(Effect::Change {
+                square,
+                before: piece,
+                after: piece.of_side(side.other()),
+                reason: Reason::Named,
+            });
+        }
+    }
+}
