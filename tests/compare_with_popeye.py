@@ -30,6 +30,16 @@ POPEYE_NAMES = {
 }
 # Words that make a condition of ours what Popeye has.
 OUR_WORDS = {"FrankfurtChess": "FrankfurtChess RookReborn"}
+# Words for conditions that do not go without.
+SAMPLE_WORDS = {
+    "Imitator": "d4",
+    "Wormholes": "c3d5f4",
+    "MagicSquares": "d4e5",
+    "BlackForcedSquare": "d5e4",
+    "BlackConsequentForcedSquare": "d5e4",
+    "WhiteForcedSquare": "d5e4",
+    "WhiteConsequentForcedSquare": "d5e4",
+}
 # Kinds that are royal by nature, like the king.
 ROYAL_KINDS = ("PO", "ST")
 # Kinds that Popeye does not take together with neutral pieces.
@@ -154,12 +164,17 @@ def cases(options, kinds, names):
         for index in range(options.positions):
             yield Case(sort, position(draw), draw.side(), 1 + (index % 5 == 4))
     known = [name for name in names if POPEYE_NAMES.get(name, name)]
-    singles = [(POPEYE_NAMES.get(name, name), OUR_WORDS.get(name, name)) for name in known]
+    singles = [
+        (POPEYE_NAMES.get(name, name) + words, OUR_WORDS.get(name, name) + words)
+        for name in known
+        for words in [f" {SAMPLE_WORDS[name]}" if name in SAMPLE_WORDS else ""]
+    ]
     also = [(words.replace(", ", " "), words) for words in options.also]
     pairs = [
         tuple(joint.join(words.get(name, name) for name in (first, second))
             for joint, words in ((" ", POPEYE_NAMES), (", ", OUR_WORDS)))
         for first, second in itertools.combinations(known, 2)
+        if first not in SAMPLE_WORDS and second not in SAMPLE_WORDS
     ]
     for choice, count in ((singles + VARIETIES + also, options.positions), (pairs, options.pairs)):
         for theirs, ours in choice:

@@ -14,7 +14,7 @@ use dawson_solver::{Control, SolveOptions, Stipulation, Target, solve};
 #[test]
 fn every_condition_is_described() {
     for entry in TABLE {
-        for text in [entry.name, entry.summary, entry.rule, entry.origin] {
+        for text in [entry.name, entry.summary, entry.rule] {
             assert!(!text.trim().is_empty(), "{} lacks a text", entry.name);
         }
         assert!(entry.summary.ends_with('.'), "{}", entry.name);
@@ -27,7 +27,9 @@ fn every_condition_is_described() {
         let whole = texts.iter().all(|text| !text.is_empty()) && !example.solution.is_empty();
         let absent = texts.iter().all(|text| text.is_empty()) && example.solution.is_empty();
         assert!(whole || absent, "{} has half an example", entry.name);
-        assert!(whole || !FOUNDING.contains(&entry.name), "{}", entry.name);
+        // Of some conditions the origin is not known.
+        let known = whole && !entry.origin.is_empty();
+        assert!(known || !FOUNDING.contains(&entry.name), "{}", entry.name);
     }
 }
 
@@ -128,24 +130,21 @@ fn no_condition_is_named_in_engine_or_solver() {
     let names: Vec<_> = TABLE
         .iter()
         .flat_map(|entry| std::iter::once(&entry.name).chain(entry.aliases))
+        .map(|name| (*name, name.to_lowercase()))
         .collect();
     for path in files {
         let source = fs::read_to_string(&path).expect("a source file is text");
         for word in source.split(|letter: char| !letter.is_alphanumeric() && letter != '_') {
-            if let Some(name) = names.iter().find(|name| names_it(word, name)) {
+            // Short names must be the whole word; others count however they are written.
+            let bare = word.replace('_', "").to_lowercase();
+            let named = names.iter().find(|(name, lower)| {
+                word == *name || lower.len() >= 6 && bare.contains(lower.as_str())
+            });
+            if let Some((name, _)) = named {
                 panic!("{} names {name}: {word}", path.display());
             }
         }
     }
-}
-
-/// Whether a word contains the name, however it is written; short names must be the whole word.
-fn names_it(word: &str, name: &str) -> bool {
-    if name.len() < 6 {
-        return word == name;
-    }
-    let word = word.replace('_', "").to_lowercase();
-    word.contains(&name.to_lowercase())
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {

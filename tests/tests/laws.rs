@@ -231,6 +231,8 @@ fn moves_are_the_steps_that_leave_no_check() {
 /// Whether the condition treats both sides, or both wings, the same.
 fn is_even(symmetry: Symmetry, condition: &ConditionUse) -> bool {
     match symmetry {
+        // Changes of side that bring about others go on square by square.
+        _ if condition.name.starts_with("Masand") => false,
         Symmetry::Colours => condition.name != "Tibet",
         // Kings and queens are reborn on their own files; of several ways to make a capture the
         // first one counts.

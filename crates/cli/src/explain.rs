@@ -11,6 +11,7 @@ use serde_json::Value;
 use crate::args::Explain;
 use crate::exit::Outcome;
 use crate::list::{condition_json, piece_json, stipulation_json};
+use crate::moves_board;
 use crate::sink::Sink;
 use crate::stipulations::{self, Row};
 
@@ -83,8 +84,10 @@ fn condition(entry: &ConditionEntry) -> String {
     text
 }
 
-fn piece(row: &KindRow) -> String {
-    format!("{} ({})\n{}", row.code, row.name, wrapped("", row.summary))
+fn piece(row: &'static KindRow) -> String {
+    let summary = wrapped("", row.summary);
+    let board = moves_board::text(row);
+    format!("{} ({})\n{summary}{board}", row.code, row.name)
 }
 
 fn stipulation(row: &Row) -> String {

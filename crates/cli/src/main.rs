@@ -9,6 +9,7 @@ mod interrupt;
 mod json_lines;
 mod list;
 mod live;
+mod moves_board;
 mod perft;
 mod popeye;
 mod position;

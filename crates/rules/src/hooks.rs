@@ -23,6 +23,8 @@ use crate::walk::Step;
 pub enum Stage {
     /// Before anything is removed.
     Before,
+    /// What moves along with the mover (imitators).
+    Along,
     /// After the captured piece has left and the mover has arrived.
     Arrival,
     /// The mover's kind changes by a rule (Frankfurt, Norsk …).
@@ -74,7 +76,7 @@ impl Play<'_> {
         self.journal.record(self.position, effect);
     }
 
-    /// Decides between `alternatives` (at most 255), as the move picks. The engine makes one move
+    /// Decides between `alternatives` (at most 65535), as the move picks. The engine makes one move
     /// of each combination of picks; what the alternatives are must depend on the position and on
     /// earlier picks alone, and the hook cannot vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
     pub fn pick(&mut self, alternatives: usize) -> usize {

@@ -38,7 +38,7 @@ pub enum Form {
 
 /// What is picked at the decisions that come up while a move is played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Picks(pub(crate) [u8; 4]);
+pub struct Picks(pub(crate) [u16; 4]);
 
 impl Picks {
     /// The first alternative at every decision.

@@ -71,7 +71,7 @@ fn exchange_text(plan: &Plan, played: &PlayedMove) -> String {
     let PlayedMove {
         mv, mover, effects, ..
     } = played;
-    let mut text = format!("{}{}<->", kind_letters(plan, *mover), mv.departure);
+    let mut text = format!("{}{}<->", code(plan, *mover), mv.departure);
     for effect in effects {
         if let Effect::Exchange {
             on_second,
@@ -79,11 +79,16 @@ fn exchange_text(plan: &Plan, played: &PlayedMove) -> String {
             ..
         } = *effect
         {
-            text += &kind_letters(plan, on_second);
+            text += code(plan, on_second);
         }
     }
     let _ = write!(text, "{}", mv.arrival);
     text
+}
+
+/// The kind alone, as exchanges show it.
+fn code(plan: &Plan, piece: Piece) -> &'static str {
+    plan.kind(piece.kind()).row.code
 }
 
 /// Where the effects of the movement itself begin.
@@ -214,8 +219,8 @@ impl Writer<'_> {
                 let _ = write!(
                     self.text,
                     "{}{first}<->{}{second}",
-                    mover_letters(self.plan, on_first),
-                    mover_letters(self.plan, on_second)
+                    code(self.plan, on_first),
+                    code(self.plan, on_second)
                 );
             }
             Effect::Register {

@@ -496,6 +496,9 @@ impl PlanBuilder {
             |row: &KindRow| !row.role.is_royal() && !matches!(row.role, Role::Pawn | Role::Dummy);
         for (index, row) in builder.kinds.iter().enumerate().skip(6) {
             builder.facts.withdraw(Fact::OrthodoxPieces);
+            if row.depends_on_others() {
+                builder.facts.withdraw(Fact::WalksAreOwn);
+            }
             if is_promotion(row) {
                 builder.promotions.push(KindId(index as u8));
             }

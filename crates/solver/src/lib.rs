@@ -7,6 +7,7 @@
 pub mod control;
 pub mod error;
 pub mod options;
+mod ordered;
 pub mod result;
 mod search;
 mod solve;

@@ -6,12 +6,13 @@ use std::time::Instant;
 use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
-use crate::control::{Control, Found, RootMove};
+use crate::control::{Control, RootMove};
 use crate::error::SolveError;
 use crate::options::SolveOptions;
+use crate::ordered::{Ordered, Shown};
 use crate::result::{
-    Attack, Body, Leading, Line, Mark, PartialReason, Phase, PhaseKind, Replies, Solution,
-    Statistics, Status, Threat,
+    Body, Leading, Line, PartialReason, Phase, PhaseKind, Replies, Solution, Statistics, Status,
+    Threat,
 };
 use crate::search::{
     Answer, At, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
@@ -70,7 +71,8 @@ pub fn solve<E: Engine>(
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
         mate_bound: MateBound::new(engine.plan()),
-        game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
+        game_bound: target
+            .and_then(|target| GameBound::new(engine.plan(), engine.position(), target)),
     };
     let mut phases = Vec::new();
     pool.install(|| run.all(&engine, &mut phases));
@@ -361,18 +363,7 @@ impl Run<'_> {
         let number = |numbers: &[u32]| numbers.first().map(|number| *number as usize);
         let first = number(&self.options.start_move).map_or(0, |number| number.max(1) - 1);
         let last = number(&self.options.last_move).map_or(total, |number| number.min(total));
-        let ordered = Mutex::new(Ordered {
-            done: (0..total)
-                .map(|index| {
-                    if (first..last).contains(&index) {
-                        Done::Not
-                    } else {
-                        Done::Nothing
-                    }
-                })
-                .collect(),
-            reported: 0,
-        });
+        let ordered = Mutex::new(Ordered::new(total, first..last));
         let chosen = moves
             .par_iter()
             .enumerate()
@@ -406,7 +397,7 @@ impl Run<'_> {
                     return;
                 };
                 if let Ok(mut ordered) = ordered.lock() {
-                    ordered.done[index] = answer.map_or(Done::Nothing, Done::Found);
+                    ordered.finish(index, answer);
                     while let Some((number, found)) = ordered.next_finished() {
                         if let Some(sink) = self.control.sink {
                             let mut at_root = engine.clone();
@@ -432,102 +423,7 @@ impl Run<'_> {
         let Ok(ordered) = ordered.into_inner() else {
             return Vec::new();
         };
-        let mut left = self.options.max_solutions.unwrap_or(u64::MAX);
-        let mut found = Vec::new();
-        for done in ordered.done {
-            if let Done::Found(mut shown) = done
-                && left > 0
-            {
-                left -= shown.keep(left);
-                found.push(shown);
-            }
-        }
-        found
-    }
-}
-
-/// What is known about a root move.
-enum Done<T> {
-    Not,
-    Nothing,
-    Found(T),
-}
-
-/// Root moves in canonical order, and how many of them have been reported.
-struct Ordered<T> {
-    done: Vec<Done<T>>,
-    reported: usize,
-}
-
-impl<T: Shown> Ordered<T> {
-    /// Takes the next root move in order, if it is done: its number, from 1 on, and what it brought.
-    fn next_finished(&mut self) -> Option<(usize, Option<&T>)> {
-        let found = match self.done.get(self.reported)? {
-            Done::Not => return None,
-            Done::Nothing => None,
-            Done::Found(found) => Some(found),
-        };
-        self.reported += 1;
-        Some((self.reported, found))
-    }
-
-    /// The number of solutions before the first root move that is not done.
-    fn solutions(&self) -> u64 {
-        self.done[..self.reported]
-            .iter()
-            .map(|done| match done {
-                Done::Found(found) => found.solutions(),
-                _ => 0,
-            })
-            .sum()
-    }
-}
-
-/// What a root move can bring.
-trait Shown: Sized {
-    fn shown(found: Option<&Self>) -> Found<'_>;
-
-    /// The number of solutions in it.
-    fn solutions(&self) -> u64;
-
-    /// Drops solutions beyond the first `most`; gives the number kept.
-    fn keep(&mut self, most: u64) -> u64 {
-        self.solutions().min(most)
-    }
-}
-
-impl Shown for Attack {
-    fn shown(found: Option<&Self>) -> Found<'_> {
-        Found::Attack(found)
-    }
-
-    fn solutions(&self) -> u64 {
-        u64::from(self.mark == Mark::Key)
-    }
-}
-
-impl Shown for Vec<Line> {
-    fn shown(found: Option<&Self>) -> Found<'_> {
-        Found::Lines(found.map_or(&[], |lines| lines))
-    }
-
-    fn solutions(&self) -> u64 {
-        self.len() as u64
-    }
-
-    fn keep(&mut self, most: u64) -> u64 {
-        self.truncate(usize::try_from(most).unwrap_or(usize::MAX));
-        self.solutions()
-    }
-}
-
-impl Shown for crate::result::Defence {
-    fn shown(found: Option<&Self>) -> Found<'_> {
-        Found::Defence(found)
-    }
-
-    fn solutions(&self) -> u64 {
-        0
+        ordered.first_found(self.options.max_solutions)
     }
 }
 

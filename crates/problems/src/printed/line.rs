@@ -78,7 +78,9 @@ fn half_moves(text: &str) -> Vec<(usize, String)> {
         let en_passant = ["ep.", "e.p.", "ep", "e.p"]
             .iter()
             .find_map(|mark| rest.strip_prefix(mark));
-        if let (Some(effects), Some((_, last))) = (en_passant, found.last_mut()) {
+        // Thinking times are printed behind a blank.
+        let behind = en_passant.or(rest.starts_with('(').then_some(rest));
+        if let (Some(effects), Some((_, last))) = (behind, found.last_mut()) {
             last.push_str(strip_marks(effects));
         } else if rest.trim_end_matches(':').eq_ignore_ascii_case(THREAT) {
             found.push((offset, THREAT.to_owned()));
@@ -164,6 +166,14 @@ mod tests {
         let error = PrintedLine::parse("1.Ke1-e2 2.Nf3").unwrap_err();
         assert_eq!(error.error.text, "Nf3");
         assert_eq!(error.offset, 11);
+    }
+
+    #[test]
+    fn times_belong_to_their_moves() {
+        assert_eq!(
+            PrintedLine::canonical("1.Kc4-d4 (2/0.5) Ka1-a2 (2/1)+").unwrap(),
+            "Kc4-d4(2/0.5) Ka1-a2(2/1)"
+        );
     }
 
     #[test]

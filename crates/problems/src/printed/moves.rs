@@ -9,7 +9,8 @@ use crate::model::Square;
 pub struct PrintedMove {
     /// What moves where.
     pub body: Body,
-    /// What else is printed to happen, without blanks: `=Q`, `=b`, `[+wSb1]`.
+    /// What else is printed to happen, without blanks: `=Q`, `=b`, `[+wSb1]`, `(2/1)`, or on
+    /// which board the piece arrives.
     pub effects: String,
 }
 
@@ -18,14 +19,21 @@ pub struct PrintedMove {
 pub enum Body {
     /// Castling; true for the long one, `0-0-0`.
     Castling(bool),
+    /// Two pieces change places.
+    Exchange {
+        /// The kind and the square of the piece that moves.
+        first: (String, Square),
+        /// The kind and the square of the other one.
+        second: (String, Square),
+    },
     /// A piece goes from one square to another.
     Piece {
         /// Attributes in small letters, then the kind in capitals; empty for an ordinary pawn.
         mover: String,
         /// Where it comes from.
         departure: Square,
-        /// The square of what it captures, if this is printed because it is not the arrival square.
-        capture: Option<Square>,
+        /// Squares that are printed between the two: of captures elsewhere, or on the way.
+        via: Vec<Square>,
         /// Where it goes.
         arrival: Square,
     },
@@ -46,6 +54,7 @@ impl PrintedMove {
     pub fn parse(word: &str) -> Result<Self, MoveError> {
         let bare = strip_marks(word);
         castling(bare)
+            .or_else(|| exchange(bare))
             .or_else(|| piece_move(bare))
             .ok_or_else(|| MoveError {
                 text: word.to_owned(),
@@ -83,19 +92,36 @@ fn castling(word: &str) -> Option<PrintedMove> {
     })
 }
 
+fn exchange(word: &str) -> Option<PrintedMove> {
+    let (first, second) = word.split_once("<->")?;
+    let piece = |text: &str| {
+        let characters: Vec<char> = text.chars().collect();
+        let start = characters.len().checked_sub(2)?;
+        Some((mover(&characters[..start])?, square(&characters, start)?))
+    };
+    let end = second.find(['[', '=']).unwrap_or(second.len());
+    Some(PrintedMove {
+        body: Body::Exchange {
+            first: piece(first)?,
+            second: piece(&second[..end])?,
+        },
+        effects: second[end..].to_owned(),
+    })
+}
+
 fn piece_move(word: &str) -> Option<PrintedMove> {
     let characters: Vec<char> = word.chars().collect();
     // The last letters before the first square are the mover's: `f4` in `LOf4*e5-d6` cannot be
     // told from attributes otherwise.
-    (0..characters.len().min(8)).find_map(|start| with_mover(&characters, start))
+    (0..characters.len().min(10)).find_map(|start| with_mover(&characters, start))
 }
 
 fn with_mover(characters: &[char], start: usize) -> Option<PrintedMove> {
     let mover = mover(&characters[..start])?;
     let departure = square(characters, start)?;
     let mut position = start + 2;
-    let mut squares = Vec::new();
-    while squares.len() < 2 {
+    let mut via = Vec::new();
+    loop {
         let sign = usize::from(
             characters
                 .get(position)
@@ -104,27 +130,27 @@ fn with_mover(characters: &[char], start: usize) -> Option<PrintedMove> {
         let Some(next) = square(characters, position + sign) else {
             break;
         };
-        squares.push(next);
+        via.push(next);
         position += sign + 2;
     }
-    let (capture, arrival) = match squares[..] {
-        [arrival] => (None, arrival),
-        [capture, arrival] => (Some(capture), arrival),
-        _ => return None,
-    };
+    let arrival = via.pop()?;
     let effects: String = characters[position..].iter().collect();
-    if !(effects.is_empty() || effects.starts_with(['=', '['])) {
-        return None;
-    }
-    Some(PrintedMove {
+    is_effect(&effects).then_some(PrintedMove {
         body: Body::Piece {
             mover,
             departure,
-            capture,
+            via,
             arrival,
         },
         effects,
     })
+}
+
+/// Whether this can stand behind the arrival square: promotion and change of side, effects in
+/// brackets, the second half of a double move, or the letter of a board.
+fn is_effect(text: &str) -> bool {
+    let rest = text.strip_prefix(['A', 'B']).unwrap_or(text);
+    rest.is_empty() || rest.starts_with(['=', '[', '/', '('])
 }
 
 /// The letters of the mover in canonical form; `None` if they cannot be that.
@@ -140,7 +166,19 @@ fn mover(letters: &[char]) -> Option<String> {
         [one, two] => {
             one.is_ascii_alphanumeric() && (two.is_ascii_uppercase() || two.is_ascii_digit())
         }
-        _ => false,
+        // Hunters.
+        _ => match kind.iter().position(|letter| *letter == '/') {
+            Some(slash) => {
+                let part = |letters: &[char]| {
+                    (1..=2).contains(&letters.len())
+                        && letters
+                            .iter()
+                            .all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit())
+                };
+                part(&kind[..slash]) && part(&kind[slash + 1..])
+            }
+            None => false,
+        },
     };
     if !sound {
         return None;
@@ -163,15 +201,18 @@ impl fmt::Display for PrintedMove {
         match &self.body {
             Body::Castling(true) => f.write_str("0-0-0")?,
             Body::Castling(false) => f.write_str("0-0")?,
+            Body::Exchange { first, second } => {
+                write!(f, "{}{}<->{}{}", first.0, first.1, second.0, second.1)?;
+            }
             Body::Piece {
                 mover,
                 departure,
-                capture,
+                via,
                 arrival,
             } => {
                 write!(f, "{mover}{departure}")?;
-                if let Some(capture) = capture {
-                    write!(f, "*{capture}")?;
+                for square in via {
+                    write!(f, "-{square}")?;
                 }
                 write!(f, "-{arrival}")?;
             }
@@ -235,16 +276,31 @@ mod tests {
     #[test]
     fn kinds_of_two_letters_and_locusts() {
         let locust = read("LOc3*c4-c5");
-        let Body::Piece { mover, capture, .. } = &locust.body else {
+        let Body::Piece { mover, via, .. } = &locust.body else {
             panic!("not a piece's move: {locust:?}");
         };
         assert_eq!(
-            (mover.as_str(), capture.map(|at| at.to_string())),
-            ("LO", Some("c4".into()))
+            (mover.as_str(), via.as_slice()),
+            ("LO", ["c4".parse().unwrap()].as_slice())
         );
-        assert_eq!(locust.to_string(), "LOc3*c4-c5");
+        assert_eq!(locust.to_string(), "LOc3-c4-c5");
         assert!(read("LOc3c4c5").is_same(&locust));
         assert!(PrintedMove::parse("16a1-b7").is_ok());
+        assert!(read("R/Ba1-a5").is_same(&read("R/Ba1a5")));
+        assert_eq!(
+            read("Bb1*c2*d3-b1[+wPc2]").to_string(),
+            "Bb1-c2-d3-b1[+wPc2]"
+        );
+    }
+
+    #[test]
+    fn moves_of_fairy_conditions() {
+        assert!(read("Ra8<->Rg5+").is_same(&read("Ra8<->Rg5")));
+        assert!(!read("Ra8<->Rg5").is_same(&read("Ra8<->Bg5")));
+        assert_eq!(read("Ke5-f4A").effects, "A");
+        assert!(!read("Ke5-f4A").is_same(&read("Ke5-f4B")));
+        assert_eq!(read("Kh5-h3/wPh2-h4").effects, "/wPh2-h4");
+        assert_eq!(read("0-0-0[Ig4]").effects, "[Ig4]");
     }
 
     #[test]
@@ -257,7 +313,6 @@ mod tests {
             "Sg1f9",
             "hello",
             "",
-            "e2e4e5e6",
             "Sf3-e5e6x",
         ] {
             assert!(PrintedMove::parse(word).is_err(), "{word}");

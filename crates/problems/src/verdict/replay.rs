@@ -68,6 +68,8 @@ pub enum Illegality {
     Forbidden,
     /// Castling is not possible now.
     NoCastling,
+    /// The pieces cannot change places.
+    NoExchange,
     /// The move before gives check although the series was to go on.
     CheckInSeries,
 }
@@ -159,14 +161,15 @@ fn text(engine: &mut General, mv: &Move) -> String {
 /// Why no legal move is printed so.
 fn why_not(engine: &mut General, wanted: &PrintedMove) -> Illegality {
     let side = engine.side_to_move();
-    let Body::Piece {
-        mover,
-        departure,
-        arrival,
-        ..
-    } = &wanted.body
-    else {
-        return Illegality::NoCastling;
+    let (mover, departure, arrival) = match &wanted.body {
+        Body::Piece {
+            mover,
+            departure,
+            arrival,
+            ..
+        } => (mover, departure, arrival),
+        Body::Castling(_) => return Illegality::NoCastling,
+        Body::Exchange { .. } => return Illegality::NoExchange,
     };
     let (departure, arrival) = (rules_square(*departure), rules_square(*arrival));
     let standing = engine.position().at(departure);
@@ -274,6 +277,7 @@ impl fmt::Display for Illegality {
             Self::SelfCheck { side } => write!(f, "it leaves {side} in check"),
             Self::Forbidden => f.write_str("a condition forbids it"),
             Self::NoCastling => f.write_str("castling is not possible"),
+            Self::NoExchange => f.write_str("these pieces cannot change places"),
             Self::CheckInSeries => {
                 f.write_str("the move before gives check, which ends the series")
             }

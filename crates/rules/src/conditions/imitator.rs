@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
 use crate::effect::{Effect, Reason};
+use crate::engine::view;
 use crate::facts::Fact;
 use crate::hooks::{
     AddEffects, JudgeStride, OfferChoices, Play, Prepare, PrintRegister, Stage, Stride,
@@ -20,9 +21,12 @@ use crate::moves::Move;
 use crate::piece::Side;
 use crate::plan::{Plan, PlanError};
 use crate::position::Position;
-use crate::ray::Direction;
+use crate::ray::{Direction, Vector};
 use crate::square::{Square, SquareSet};
-use crate::walk::{Walk, hopper::Landing};
+use crate::walk::equihopper::Hurdle;
+use crate::walk::hopper::Landing;
+use crate::walk::mao::Passage;
+use crate::walk::{View, Walk};
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     name: "Imitator",
@@ -54,7 +58,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             Fact::SidesAreConstant,
             Fact::KindsAreConstant,
         ];
-        plan.effects(Stage::Arrival, Imitate { register }, &vouched);
+        plan.effects(Stage::Along, Imitate { register }, &vouched);
         plan.effects(Stage::Board, StandAlone { register }, &vouched);
         if !plan.is_asked_for(NO_PROMOTION.name) {
             plan.offer_choices(Promote);
@@ -136,7 +140,7 @@ impl JudgeStride for Follow {
             if castles {
                 follows_castling(from, stride, obstacles)
             } else {
-                follows(plan, from, stride, obstacles)
+                follows(plan, position, from, stride, obstacles)
             }
         })
     }
@@ -147,7 +151,13 @@ fn image(from: Square, departure: Square, at: Square) -> Option<Square> {
     from.step(at.file() - departure.file(), at.rank() - departure.rank())
 }
 
-fn follows(plan: &Plan, from: Square, stride: &Stride, obstacles: SquareSet) -> bool {
+fn follows(
+    plan: &Plan,
+    position: &Position,
+    from: Square,
+    stride: &Stride,
+    obstacles: SquareSet,
+) -> bool {
     let (departure, arrival) = (stride.departure, stride.arrival);
     let free =
         |at: Square| image(from, departure, at).is_some_and(|square| !obstacles.contains(square));
@@ -169,26 +179,97 @@ fn follows(plan: &Plan, from: Square, stride: &Stride, obstacles: SquareSet) -> 
         let line = Direction::of((files.signum(), ranks.signum()));
         return free(arrival) && passed(line).into_iter().all(free);
     }
+    let view = view(plan, position, stride.side);
     for walk in &kind.others {
-        let Walk::Hopper(vectors, 1, Landing::Behind) = walk else {
-            continue;
-        };
-        for vector in *vectors {
-            let line = Direction::of(*vector);
-            if !line.ray(departure).contains(arrival) {
-                continue;
-            }
-            let Some(hurdle) = line.opposite().next(arrival) else {
-                continue;
+        if let Some(course) = course(walk, &view, stride) {
+            let is_hurdle = |at| {
+                image(from, departure, at)
+                    .is_some_and(|square| obstacles.contains(square) || square == departure)
             };
-            let has_hurdle = image(from, departure, hurdle)
-                .is_some_and(|square| obstacles.contains(square) || square == departure);
-            let before = line.ray(departure) & line.opposite().ray(hurdle);
-            return has_hurdle && free(arrival) && before.into_iter().all(free);
+            return free(arrival)
+                && course.passed.into_iter().all(free)
+                && course.hurdle.is_none_or(is_hurdle);
         }
     }
     // Other walks lead over no squares that an imitator could be stopped on.
     true
+}
+
+/// What a piece does on its way from departure to arrival.
+struct Course {
+    /// The squares that it passes, which must be empty.
+    passed: SquareSet,
+    /// The square of its hurdle.
+    hurdle: Option<Square>,
+}
+
+/// The course of a step by a walk that depends on other pieces, if the walk makes it.
+fn course(walk: &Walk, view: &View<'_>, stride: &Stride) -> Option<Course> {
+    let Stride {
+        departure, arrival, ..
+    } = *stride;
+    let by_line = |vectors: &'static [Vector], part: &dyn Fn(&'static [Vector]) -> Walk| {
+        vectors.chunks(1).find(|vector| {
+            let mut found = false;
+            part(vector).steps(view, departure, &mut |step| {
+                found |= step.arrival == arrival;
+            });
+            found
+        })
+    };
+    let over = |vector: Vector| {
+        let line = Direction::of(vector);
+        let hurdle = line.first(departure, view.occupied)?;
+        Some(Course {
+            passed: line.ray(departure) & line.opposite().ray(hurdle),
+            hurdle: Some(hurdle),
+        })
+    };
+    match *walk {
+        Walk::Hopper(vectors, 1, landing @ Landing::Behind) => {
+            let line = by_line(vectors, &|vector| Walk::Hopper(vector, 1, landing))?;
+            over(line[0])
+        }
+        Walk::TurningHopper(vectors, turns) => {
+            let line = by_line(vectors, &|vector| Walk::TurningHopper(vector, turns))?;
+            over(line[0])
+        }
+        Walk::Mao(legs, Passage::Leap) => {
+            let leg = by_line(legs, &|leg| Walk::Mao(leg, Passage::Leap))?;
+            let (files, ranks) = leg[0];
+            Some(Course {
+                passed: departure.step(files, ranks)?.set(),
+                hurdle: None,
+            })
+        }
+        Walk::Equihopper(measure) if measure.hurdle == Hurdle::Midway => {
+            let half = (
+                (arrival.file() - departure.file()) / 2,
+                (arrival.rank() - departure.rank()) / 2,
+            );
+            let hurdle = departure.step(half.0, half.1)?;
+            let mut passed = SquareSet::EMPTY;
+            let steps = greatest_divisor(half.0.abs(), half.1.abs());
+            if measure.stoppable && steps > 1 {
+                let line = Direction::of((half.0 / steps, half.1 / steps));
+                passed = line.ray(departure) & line.opposite().ray(arrival);
+                passed.remove(hurdle);
+            }
+            Some(Course {
+                passed,
+                hurdle: Some(hurdle),
+            })
+        }
+        _ => None,
+    }
+}
+
+fn greatest_divisor(one: i8, other: i8) -> i8 {
+    if other == 0 {
+        one
+    } else {
+        greatest_divisor(other, one % other)
+    }
 }
 
 fn follows_castling(from: Square, stride: &Stride, mut obstacles: SquareSet) -> bool {

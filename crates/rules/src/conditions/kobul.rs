@@ -31,7 +31,10 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     ],
     origin: "Diyan Kostadinov, KobulChess 2010",
     example: NO_EXAMPLE,
-    excludes: &[],
+    excludes: &[(
+        "Make&TakeChess",
+        "what a king becomes by the make before the take is not settled",
+    )],
     attach: |plan, arguments| {
         let (white, black) = (arguments.has("White"), arguments.has("Black"));
         let sides = if white == black {

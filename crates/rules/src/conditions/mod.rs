@@ -29,7 +29,6 @@ mod isardam;
 mod knight_relay;
 mod kobul;
 mod koeko;
-mod lost_pieces;
 mod madrasi;
 mod magic_squares;
 mod make_and_take;
@@ -87,7 +86,6 @@ pub static TABLE: &[&ConditionEntry] = &[
     &breton::ENTRY,
     &masand::ENTRY,
     &influencer::ENTRY,
-    &lost_pieces::ENTRY,
     &madrasi::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,

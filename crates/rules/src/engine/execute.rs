@@ -16,12 +16,12 @@ use crate::square::{Square, SquareSet};
 pub struct Outcome {
     /// Whether a condition forbids the move after all.
     pub forbidden: bool,
-    alternatives: [u8; 4],
+    alternatives: [u16; 4],
     decisions: u8,
 }
 
 impl Outcome {
-    /// Decides between `alternatives` (1 to 255) as the move's picks say; 0 is the first one.
+    /// Decides between `alternatives` (1 to 65535) as the move's picks say; 0 is the first one.
     ///
     /// # Panics
     /// If the move has more than [`Picks::DECISIONS`] decisions.
@@ -30,8 +30,8 @@ impl Outcome {
             return 0;
         }
         let index = self.decisions as usize;
-        assert!(index < Picks::DECISIONS && u8::try_from(alternatives).is_ok());
-        self.alternatives[index] = alternatives as u8;
+        assert!(index < Picks::DECISIONS && u16::try_from(alternatives).is_ok());
+        self.alternatives[index] = alternatives as u16;
         self.decisions += 1;
         mv.picks.0[index] as usize
     }
@@ -125,7 +125,7 @@ impl Execution<'_> {
         }
         self.go();
         self.castle();
-        self.conditions_at(Stage::Arrival..=Stage::KindChange);
+        self.conditions_at(Stage::Along..=Stage::KindChange);
         self.promote();
         self.conditions_at(Stage::LateKindChange..=Stage::Board);
         self.settle_rights();

@@ -64,6 +64,13 @@ impl KindRow {
         }
     }
 
+    /// Whether it borrows its walk from other pieces.
+    pub fn depends_on_others(&self) -> bool {
+        self.walks
+            .iter()
+            .any(|walk| matches!(walk, Walk::Supported(_)))
+    }
+
     /// Whether it can be captured en passant: pawns, and hunters that go ahead like pawns.
     pub fn can_be_passed(&self) -> bool {
         self.role == Role::Pawn

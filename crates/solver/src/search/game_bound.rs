@@ -12,6 +12,7 @@ use dawson_rules::{
 };
 
 use super::assignment::{IMPOSSIBLE, cheapest};
+use super::fixed::{between, fixed};
 use super::program::EndAim;
 use super::searcher::{At, Searcher};
 use crate::target::Target;
@@ -36,6 +37,8 @@ pub(crate) struct GameBound {
     counts: Counts,
     /// The squares to be filled.
     homes: Vec<(Square, Piece)>,
+    /// Which of the homes are White's, and which Black's.
+    homes_of: [Vec<usize>; 2],
     /// For each number of captures allowed, and in it for each kind, side and square: the moves
     /// that the unit needs to each of the homes.
     journeys: Option<Vec<Journeys>>,
@@ -48,7 +51,7 @@ const CAPTURES: usize = 3;
 
 impl GameBound {
     /// The bound that the facts of the plan allow; `None` if they allow none.
-    pub(crate) fn new(plan: &Plan, target: &Target) -> Option<Self> {
+    pub(crate) fn new(plan: &Plan, start: &Position, target: &Target) -> Option<Self> {
         let facts = plan.facts();
         let counts = Counts {
             units: facts.hold_all(&[Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled]),
@@ -72,11 +75,17 @@ impl GameBound {
         Some(Self {
             journeys: travels
                 .then(|| {
+                    let fixed = fixed(plan, start, target);
                     (0..=CAPTURES)
-                        .map(|captures| journeys(plan, &homes, captures))
+                        .map(|captures| journeys(plan, &homes, fixed, captures))
                         .collect()
                 })
                 .flatten(),
+            homes_of: Side::BOTH.map(|side| {
+                (0..homes.len())
+                    .filter(|home| homes[*home].1.side() == Some(side))
+                    .collect()
+            }),
             units: target.pieces(),
             counts,
             homes,
@@ -85,7 +94,12 @@ impl GameBound {
 
     /// Whether the target can still be reached in this many moves of White and Black; `false` is
     /// certain, `true` is not.
-    pub(crate) fn allows(&self, position: &Position, moves: [u16; 2]) -> bool {
+    pub(crate) fn allows(
+        &self,
+        position: &Position,
+        moves: [u16; 2],
+        known: &mut KnownJourneys,
+    ) -> bool {
         let left = u32::from(moves[0]) + u32::from(moves[1]);
         if self.counts.units {
             let units = position.occupied().len();
@@ -95,10 +109,8 @@ impl GameBound {
         }
         let castles = Side::BOTH.map(|side| u32::from(may_castle(position, side)));
         let mut fills = [0; 2];
-        let mut differing = SquareSet::EMPTY;
         for (square, piece) in &self.homes {
             if position.at(*square).with_identity(0) != *piece {
-                differing.insert(*square);
                 fills[usize::from(piece.side() == Some(Side::Black))] += 1;
             }
         }
@@ -115,32 +127,48 @@ impl GameBound {
             return false;
         }
         match &self.journeys {
-            Some(journeys) => self.travels(journeys, position, moves, differing),
+            Some(journeys) => Side::BOTH.iter().all(|&side| {
+                let needed = self.needed(journeys, position, side, known);
+                needed <= u32::from(moves[side.index()])
+            }),
             None => true,
         }
     }
 
-    /// Whether the moves suffice to bring a unit of its own to each home.
-    fn travels(
+    /// The moves that `side` needs to bring a unit of its own to each of its homes, at least.
+    fn needed(
         &self,
         journeys: &[Journeys],
         position: &Position,
-        moves: [u16; 2],
-        differing: SquareSet,
-    ) -> bool {
-        Side::BOTH.iter().all(|&side| {
-            let homes: Vec<_> = (0..self.homes.len())
-                .filter(|home| self.homes[*home].1.side() == Some(side))
-                .collect();
-            let units: Vec<_> = position.of_side(side).collect();
-            let victims = position.of_side(side.other()).len() as usize;
-            let others = self.homes.len() - homes.len();
-            if units.len() < homes.len() || victims < others {
-                return false;
-            }
-            let journeys = &journeys[(victims - others).min(CAPTURES)];
-            let castles = may_castle(position, side);
-            let cost = |home: usize, from: Square| {
+        side: Side,
+        known: &mut KnownJourneys,
+    ) -> u32 {
+        let units = position.of_side(side);
+        let homes = &self.homes_of[side.index()];
+        let victims = position.of_side(side.other()).len() as usize;
+        let others = self.homes.len() - homes.len();
+        if (units.len() as usize) < homes.len() || victims < others {
+            return IMPOSSIBLE;
+        }
+        let captures = (victims - others).min(CAPTURES);
+        let castles = may_castle(position, side);
+        let setting = (side.index() * (CAPTURES + 1) + captures) * 2 + usize::from(castles);
+        let key = units.fold(setting as u64 + 1, |key, square| {
+            let unit = (position.at(square).kind().index() * 64 + square.index()) as u64;
+            (key ^ unit)
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+                .rotate_left(29)
+        });
+        let entry = &mut known.entries[(key >> 40) as usize % KNOWN];
+        if entry.0 == key {
+            return entry.1;
+        }
+        let journeys = &journeys[captures];
+        let units: Vec<_> = units.collect();
+        let costs: Vec<u32> = homes
+            .iter()
+            .flat_map(|home| units.iter().map(move |from| (*home, *from)))
+            .map(|(home, from)| {
                 let kind = position.at(from).kind();
                 let mut least = journeys[row(kind, side, from)][home];
                 if castles {
@@ -154,20 +182,30 @@ impl GameBound {
                     NEVER => IMPOSSIBLE,
                     moves => u32::from(moves),
                 }
-            };
-            // The nearest unit for each home is soon found; one of its own takes longer.
-            let moves = u32::from(moves[side.index()]);
-            let nearest: u32 = homes
-                .iter()
-                .filter(|home| differing.contains(self.homes[**home].0))
-                .map(|home| units.iter().map(|from| cost(*home, *from)).min())
-                .map(|least| least.unwrap_or(IMPOSSIBLE))
-                .sum();
-            nearest <= moves
-                && cheapest(homes.len(), units.len(), |home, unit| {
-                    cost(homes[home], units[unit])
-                }) <= moves
-        })
+            })
+            .collect();
+        let needed = cheapest(homes.len(), units.len(), |home, unit| {
+            costs[home * units.len() + unit]
+        });
+        *entry = (key, needed);
+        needed
+    }
+}
+
+/// Number of entries of [`KnownJourneys`].
+const KNOWN: usize = 1 << 16;
+
+/// What one thread has found out about the journeys that are still needed.
+pub(crate) struct KnownJourneys {
+    entries: Vec<(u64, u32)>,
+}
+
+impl KnownJourneys {
+    /// Nothing known; without a bound to be asked nothing ever will be.
+    pub(crate) fn new(asked: bool) -> Self {
+        Self {
+            entries: vec![(0, 0); if asked { KNOWN } else { 0 }],
+        }
     }
 }
 
@@ -197,13 +235,18 @@ fn row(kind: KindId, side: Side, from: Square) -> usize {
 
 /// The moves from everywhere to each home on an open board where pawns capture at most this often;
 /// `None` if some walk depends on other pieces.
-fn journeys(plan: &Plan, homes: &[(Square, Piece)], captures: usize) -> Option<Journeys> {
+fn journeys(
+    plan: &Plan,
+    homes: &[(Square, Piece)],
+    fixed: SquareSet,
+    captures: usize,
+) -> Option<Journeys> {
     let mut rows = Vec::new();
     for index in 0..plan.kinds().len() {
         let kind = KindId(index as u8);
         for side in Side::BOTH {
             for from in Square::all() {
-                let costs = costs(plan, kind, side, from, captures)?;
+                let costs = costs(plan, (kind, side, from), fixed, captures)?;
                 rows.push(
                     homes
                         .iter()
@@ -223,7 +266,12 @@ fn journeys(plan: &Plan, homes: &[(Square, Piece)], captures: usize) -> Option<J
 }
 
 /// The moves that a unit needs to be each kind on each square.
-fn costs(plan: &Plan, kind: KindId, side: Side, from: Square, captures: usize) -> Option<Vec<u8>> {
+fn costs(
+    plan: &Plan,
+    (kind, side, from): (KindId, Side, Square),
+    fixed: SquareSet,
+    captures: usize,
+) -> Option<Vec<u8>> {
     let kinds = plan.kinds().len();
     let place = |kind: KindId, square: Square| kind.index() * 64 + square.index();
     // For each number of captures made; beyond the last that is told apart they cost nothing.
@@ -234,7 +282,10 @@ fn costs(plan: &Plan, kind: KindId, side: Side, from: Square, captures: usize) -
         let cost = costs[made][place(kind, at)] + 1;
         let is_pawn = plan.kind(kind).is_pawn();
         let takes = plan.open_captures(kind, side, at)?;
-        for to in plan.open_moves(kind, side, at)? {
+        for to in plan.open_moves(kind, side, at)? & !fixed {
+            if between(at, to).meets(fixed) {
+                continue;
+            }
             let made = match is_pawn && takes.contains(to) {
                 true if made < captures => made + 1,
                 true if captures < CAPTURES => continue,
@@ -259,7 +310,7 @@ fn costs(plan: &Plan, kind: KindId, side: Side, from: Square, captures: usize) -
 
 impl<E: Engine> Searcher<'_, E> {
     /// Whether a game with these many moves left cannot lead to its target.
-    pub(crate) fn misses_target(&self, at: At) -> bool {
+    pub(crate) fn misses_target(&mut self, at: At) -> bool {
         let Some(bound) = self.shared.game_bound else {
             return false;
         };
@@ -276,6 +327,6 @@ impl<E: Engine> Searcher<'_, E> {
             Side::White => [mover, other],
             Side::Black => [other, mover],
         };
-        !bound.allows(self.engine.position(), moves)
+        !bound.allows(self.engine.position(), moves, &mut self.known_journeys)
     }
 }

@@ -3,6 +3,7 @@
 
 mod assignment;
 mod battle;
+mod fixed;
 mod game_bound;
 mod goals;
 mod help;

@@ -8,8 +8,8 @@
 //! square counts as empty meanwhile. Check follows from the captures. Kings are
 //! included, but for Phantom Chess.
 
+use super::marks::identities;
 use super::options::{self, Capture, Occupied, Options, Place};
-use super::rebirth::identities;
 use super::square::{Relevant, home as home_square, rebirth_square};
 use crate::castling::CastlingRights;
 use crate::conditions::{ConditionEntry, NO_EXAMPLE};

@@ -13,7 +13,10 @@
 //! the capturing piece.
 
 pub(super) mod anti;
+mod cage;
+mod marks;
 pub(super) mod mars;
+mod memory;
 mod names;
 mod options;
 mod rebirth;

@@ -1,13 +1,15 @@
 //! The rebirth itself: which piece, where, and what stands in its way.
 
+use super::marks::{AnyCapture, MarkPromoted, identities};
+use super::memory::{Event, recall, remember};
 use super::options::{Capture, Occupied, Options, Place};
-use super::square::{Relevant, identity, rebirth_square};
+use super::square::{Relevant, rebirth_square};
 use super::uncover::Uncover;
 use crate::conditions::same_colour;
 use crate::effect::{Effect, Reason};
-use crate::engine::{follow, is_in_check, is_royal_threatened, steps_of};
+use crate::engine::steps_of;
 use crate::facts::Fact;
-use crate::hooks::{AddEffects, Play, Prepare, ReplaceCheck, Stage};
+use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::{Attribute, KindId, Piece, Side};
 use crate::plan::{Plan, PlanBuilder, PlanError};
 use crate::position::Position;
@@ -26,32 +28,20 @@ pub(super) enum Reborn {
 
 /// Reborn pieces by the options.
 pub(super) struct Rebirth {
-    reborn: Reborn,
-    options: Options,
+    pub(super) reborn: Reborn,
+    pub(super) options: Options,
     /// The first of the two registers that keep an earlier capture.
     register: Option<u8>,
 }
 
-/// A capture that leads to a rebirth.
-struct Event {
-    /// The captured piece.
-    captured: Piece,
-    /// Where it was captured.
-    square: Square,
-    /// The side that captured it.
-    by: Side,
-    /// Where the capturing piece was when the move had been made; `None` if it was off the board.
-    capturer_at: Option<Square>,
-}
-
 /// A piece about to be reborn.
-struct Candidate {
+pub(super) struct Candidate {
     /// The piece as it will be put back.
-    piece: Piece,
+    pub piece: Piece,
     /// Where it stands, if it is on the board.
-    from: Option<Square>,
+    pub from: Option<Square>,
     /// The side for which it is reborn.
-    side: Side,
+    pub side: Side,
 }
 
 impl Rebirth {
@@ -275,7 +265,12 @@ impl Rebirth {
     }
 
     /// Whether the options let the piece be reborn there.
-    fn can_stand(&self, position: &Position, candidate: &Candidate, square: Square) -> bool {
+    pub(super) fn can_stand(
+        &self,
+        position: &Position,
+        candidate: &Candidate,
+        square: Square,
+    ) -> bool {
         let there = position.at(square);
         if there.is_none() || candidate.from == Some(square) {
             return true;
@@ -287,7 +282,7 @@ impl Rebirth {
     }
 
     /// The kinds that the piece can have once it has been reborn on the square, if it promotes.
-    fn promotions<'a>(
+    pub(super) fn promotions<'a>(
         &self,
         plan: &'a Plan,
         candidate: &Candidate,
@@ -312,7 +307,7 @@ impl Rebirth {
         self.put(play, candidate, event, (square, promotion));
     }
 
-    fn put(
+    pub(super) fn put(
         &self,
         play: &mut Play<'_>,
         candidate: &Candidate,
@@ -442,140 +437,21 @@ impl Rebirth {
         squares.dedup();
         squares
     }
-
-    fn put_into_cage(
-        &self,
-        play: &mut Play<'_>,
-        candidate: &Candidate,
-        event: &Event,
-        strict: bool,
-    ) {
-        let mut cages = Vec::new();
-        for square in Square::all() {
-            if !self.can_stand(play.position, candidate, square)
-                || !self.options.calvet && candidate.from == Some(square)
-            {
-                continue;
-            }
-            let promotions = self.promotions(play.plan, candidate, square);
-            if promotions.is_empty() {
-                if self.is_cage(play, candidate, square, None) {
-                    cages.push((square, None));
-                }
-                continue;
-            }
-            for kind in promotions {
-                if self.is_cage(play, candidate, square, Some(*kind)) {
-                    cages.push((square, Some(*kind)));
-                }
-            }
-        }
-        if cages.is_empty() {
-            if strict {
-                play.forbid();
-            }
-            return;
-        }
-        let (square, promotion) = cages[play.pick(cages.len())];
-        self.put(play, candidate, event, (square, promotion));
-    }
-
-    /// Whether the piece, reborn on the square, has no legal move but captures.
-    fn is_cage(
-        &self,
-        play: &Play<'_>,
-        candidate: &Candidate,
-        square: Square,
-        promotion: Option<KindId>,
-    ) -> bool {
-        let mut there = play.position.clone();
-        if let Some(from) = candidate.from {
-            lift(&mut there, from);
-        }
-        lift(&mut there, square);
-        let mut piece = candidate.piece;
-        if let Some(kind) = promotion {
-            piece = piece.of_kind(kind);
-        }
-        if let Some(side) = piece.side().filter(|_| self.options.turncoats) {
-            piece = piece.of_side(side.other());
-        }
-        there.place(square, piece);
-        steps_of(play.plan, &there, candidate.side, square)
-            .iter()
-            .filter(|step| step.capture.is_none())
-            .all(|step| {
-                let mut moved = there.clone();
-                moved.apply(&Effect::Shift {
-                    from: square,
-                    to: step.arrival,
-                    piece,
-                    reason: Reason::Move,
-                });
-                match self.reborn {
-                    Reborn::Captured => is_in_check(play.plan, &moved, candidate.side),
-                    Reborn::Capturer | Reborn::Kamikaze => false,
-                }
-            })
-    }
-
-    /// Keeps what a later rebirth needs to know of this move.
-    fn remember(&self, play: &mut Play<'_>) {
-        let Some(register) = self.register else {
-            return;
-        };
-        if self.options.capture == Capture::LastCapture && !play.is_capture() {
-            return;
-        }
-        let (piece, place) = match play.mv.capture {
-            Some(square) => {
-                let now_at = follow(play.mv.departure, play.journal.last());
-                (play.captured.bits(), pack(square, play.side, now_at))
-            }
-            None => (0, 0),
-        };
-        for (index, after) in [(register, piece), (register + 1, place)] {
-            let before = play.position.register(index);
-            if after != before {
-                play.record(Effect::Register {
-                    index,
-                    before,
-                    after,
-                });
-            }
-        }
-    }
 }
 
 impl AddEffects for Rebirth {
     fn add_effects(&self, play: &mut Play<'_>) {
         self.rebirth(play);
-        self.remember(play);
+        if let Some(register) = self.register
+            && (self.options.capture == Capture::LastMove || play.is_capture())
+        {
+            remember(play, register);
+        }
     }
 }
 
-/// The places of a capture in one number that is not 0: the square of capture, the capturing side,
-/// and where the capturing piece is afterwards.
-fn pack(square: Square, by: Side, capturer_at: Option<Square>) -> u64 {
-    let at = capturer_at.map_or(64, |at| at.index() as u64);
-    1 + square.index() as u64 + 64 * (by.index() as u64 + 2 * at)
-}
-
-/// The capture that the two registers from `register` keep.
-fn recall(position: &Position, register: u8) -> Option<Event> {
-    let place = position.register(register + 1).checked_sub(1)?;
-    let (square, rest) = (place % 64, place / 64);
-    let (by, at) = (rest % 2, rest / 2);
-    Some(Event {
-        captured: Piece::from_bits(position.register(register)),
-        square: Square::new(square as u8),
-        by: Side::BOTH[by as usize],
-        capturer_at: (at < 64).then(|| Square::new(at as u8)),
-    })
-}
-
 /// Takes whatever stands on a square off a position that is only looked at.
-fn lift(position: &mut Position, square: Square) {
+pub(super) fn lift(position: &mut Position, square: Square) {
     let piece = position.at(square);
     if !piece.is_none() {
         position.apply(&Effect::Take {
@@ -603,47 +479,4 @@ fn go_under(play: &mut Play<'_>, square: Square, reborn: Piece, occupant: Piece)
         piece: occupant,
         reason: Reason::Displaced,
     });
-}
-
-/// Check by any capture: it may be the assassin of the king.
-struct AnyCapture;
-
-impl ReplaceCheck for AnyCapture {
-    fn is_in_check(&self, plan: &Plan, position: &Position, side: Side) -> bool {
-        is_royal_threatened(plan, position, side)
-    }
-}
-
-/// Makes a plan remember where pieces stood in the diagram.
-pub(super) fn identities(plan: &mut PlanBuilder) {
-    plan.prepare(Identities);
-}
-
-/// Gives every piece of the diagram its square as identity.
-struct Identities;
-
-impl Prepare for Identities {
-    fn prepare(&self, _: &Plan, position: &mut Position) {
-        for square in position.occupied() {
-            position.replace(square, position.at(square).with_identity(identity(square)));
-        }
-    }
-}
-
-/// Marks pieces that come from a promotion.
-struct MarkPromoted;
-
-impl AddEffects for MarkPromoted {
-    fn add_effects(&self, play: &mut Play<'_>) {
-        let Some(square) = play.now_at.filter(|_| play.mv.promotion.is_some()) else {
-            return;
-        };
-        let before = play.position.at(square);
-        play.record(Effect::Change {
-            square,
-            before,
-            after: before.with(Attribute::Promoted),
-            reason: Reason::Condition,
-        });
-    }
 }

@@ -1,0 +1,126 @@
+//! Root moves in canonical order, whatever the order in which threads finish them.
+
+use std::ops::Range;
+
+use crate::control::Found;
+use crate::result::{Attack, Defence, Line, Mark};
+
+/// What is known about a root move.
+enum Done<T> {
+    Not,
+    Nothing,
+    Found(T),
+}
+
+/// Root moves in canonical order, and how many of them have been reported.
+pub(crate) struct Ordered<T> {
+    done: Vec<Done<T>>,
+    reported: usize,
+}
+
+impl<T: Shown> Ordered<T> {
+    /// This many root moves, of which only some are to be examined.
+    pub(crate) fn new(total: usize, examined: Range<usize>) -> Self {
+        let done = |index| {
+            if examined.contains(&index) {
+                Done::Not
+            } else {
+                Done::Nothing
+            }
+        };
+        Self {
+            done: (0..total).map(done).collect(),
+            reported: 0,
+        }
+    }
+
+    /// Stores what a root move has brought.
+    pub(crate) fn finish(&mut self, index: usize, found: Option<T>) {
+        self.done[index] = found.map_or(Done::Nothing, Done::Found);
+    }
+
+    /// What was found, in canonical order, up to this many solutions.
+    pub(crate) fn first_found(self, most: Option<u64>) -> Vec<T> {
+        let mut left = most.unwrap_or(u64::MAX);
+        let mut found = Vec::new();
+        for done in self.done {
+            if let Done::Found(mut shown) = done
+                && left > 0
+            {
+                left -= shown.keep(left);
+                found.push(shown);
+            }
+        }
+        found
+    }
+
+    /// Takes the next root move in order, if it is done: its number, from 1 on, and what it brought.
+    pub(crate) fn next_finished(&mut self) -> Option<(usize, Option<&T>)> {
+        let found = match self.done.get(self.reported)? {
+            Done::Not => return None,
+            Done::Nothing => None,
+            Done::Found(found) => Some(found),
+        };
+        self.reported += 1;
+        Some((self.reported, found))
+    }
+
+    /// The number of solutions before the first root move that is not done.
+    pub(crate) fn solutions(&self) -> u64 {
+        self.done[..self.reported]
+            .iter()
+            .map(|done| match done {
+                Done::Found(found) => found.solutions(),
+                _ => 0,
+            })
+            .sum()
+    }
+}
+
+/// What a root move can bring.
+pub(crate) trait Shown: Sized {
+    fn shown(found: Option<&Self>) -> Found<'_>;
+
+    /// The number of solutions in it.
+    fn solutions(&self) -> u64;
+
+    /// Drops solutions beyond the first `most`; gives the number kept.
+    fn keep(&mut self, most: u64) -> u64 {
+        self.solutions().min(most)
+    }
+}
+
+impl Shown for Attack {
+    fn shown(found: Option<&Self>) -> Found<'_> {
+        Found::Attack(found)
+    }
+
+    fn solutions(&self) -> u64 {
+        u64::from(self.mark == Mark::Key)
+    }
+}
+
+impl Shown for Vec<Line> {
+    fn shown(found: Option<&Self>) -> Found<'_> {
+        Found::Lines(found.map_or(&[], |lines| lines))
+    }
+
+    fn solutions(&self) -> u64 {
+        self.len() as u64
+    }
+
+    fn keep(&mut self, most: u64) -> u64 {
+        self.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        self.solutions()
+    }
+}
+
+impl Shown for Defence {
+    fn shown(found: Option<&Self>) -> Found<'_> {
+        Found::Defence(found)
+    }
+
+    fn solutions(&self) -> u64 {
+        0
+    }
+}
