@@ -7,11 +7,11 @@
 
 use super::{ConditionEntry, NO_EXAMPLE};
 use crate::effect::{Effect, Reason};
-use crate::engine::{Targets, after_capture, is_in_check, pseudo_moves};
+use crate::engine::{Judged, Targets, after_capture, is_observed_so, pseudo_moves};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage, Stride};
 use crate::piece::{Attribute, Side};
-use crate::plan::Plan;
+use crate::plan::{Plan, PlanError};
 use crate::position::Position;
 use crate::square::Square;
 
@@ -27,6 +27,13 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
+        if plan.settings.check_by_capture {
+            return Err(PlanError::Incompatible {
+                first: "LostPieces",
+                second: "a condition that makes check depend on playing the capture out",
+                reason: "playing it out would ask for lost pieces again",
+            });
+        }
         plan.effects(
             Stage::Board,
             RemoveLost,
@@ -68,7 +75,7 @@ impl AddEffects for RemoveLost {
 fn is_lost(plan: &Plan, there: &mut Position, loser: Side, square: Square) -> bool {
     let unit = there.at(square);
     there.replace(square, unit.with(Attribute::Royal));
-    let lost = is_in_check(plan, there, loser) && !can_save(plan, there, loser);
+    let lost = is_attacked(plan, there, loser) && !can_save(plan, there, loser);
     there.replace(square, unit);
     lost
 }
@@ -84,6 +91,14 @@ fn can_save(plan: &Plan, there: &Position, loser: Side) -> bool {
             target: mv.capture,
             as_kind: mv.as_kind,
         };
-        !is_in_check(plan, &after_capture(there, &step), loser)
+        !is_attacked(plan, &after_capture(there, &step), loser)
     })
+}
+
+/// Whether the only royal unit of the side is observed.
+fn is_attacked(plan: &Plan, there: &Position, loser: Side) -> bool {
+    let royals = there.royals(loser);
+    royals
+        .into_iter()
+        .any(|royal| is_observed_so(plan, there, royal, loser.other(), Judged::Fully, |_| true))
 }
