@@ -71,8 +71,7 @@ pub fn solve<E: Engine>(
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
         mate_bound: MateBound::new(engine.plan()),
-        game_bound: target
-            .and_then(|target| GameBound::new(engine.plan(), engine.position(), target)),
+        game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
     };
     let mut phases = Vec::new();
     pool.install(|| run.all(&engine, &mut phases));

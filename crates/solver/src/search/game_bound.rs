@@ -11,8 +11,6 @@ use dawson_rules::{
     CastlingRights, Engine, KindId, Piece, Plan, Position, Side, Square, SquareSet, Wing,
 };
 
-use super::assignment::{IMPOSSIBLE, cheapest};
-use super::fixed::{between, fixed};
 use super::program::EndAim;
 use super::searcher::{At, Searcher};
 use crate::target::Target;
@@ -37,21 +35,13 @@ pub(crate) struct GameBound {
     counts: Counts,
     /// The squares to be filled.
     homes: Vec<(Square, Piece)>,
-    /// Which of the homes are White's, and which Black's.
-    homes_of: [Vec<usize>; 2],
-    /// For each number of captures allowed, and in it for each kind, side and square: the moves
-    /// that the unit needs to each of the homes.
-    journeys: Option<Vec<Journeys>>,
+    /// For each kind, side and square: the moves it needs to each of the homes.
+    journeys: Option<Vec<Box<[u8]>>>,
 }
-
-type Journeys = Vec<Box<[u8]>>;
-
-/// Pawns that capture more often than this are not told apart.
-const CAPTURES: usize = 3;
 
 impl GameBound {
     /// The bound that the facts of the plan allow; `None` if they allow none.
-    pub(crate) fn new(plan: &Plan, start: &Position, target: &Target) -> Option<Self> {
+    pub(crate) fn new(plan: &Plan, target: &Target) -> Option<Self> {
         let facts = plan.facts();
         let counts = Counts {
             units: facts.hold_all(&[Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled]),
@@ -73,19 +63,7 @@ impl GameBound {
             Fact::WalksAreOwn,
         ]) && homes.iter().all(|(_, piece)| !piece.is_neutral());
         Some(Self {
-            journeys: travels
-                .then(|| {
-                    let fixed = fixed(plan, start, target);
-                    (0..=CAPTURES)
-                        .map(|captures| journeys(plan, &homes, fixed, captures))
-                        .collect()
-                })
-                .flatten(),
-            homes_of: Side::BOTH.map(|side| {
-                (0..homes.len())
-                    .filter(|home| homes[*home].1.side() == Some(side))
-                    .collect()
-            }),
+            journeys: travels.then(|| journeys(plan, &homes)).flatten(),
             units: target.pieces(),
             counts,
             homes,
@@ -94,12 +72,7 @@ impl GameBound {
 
     /// Whether the target can still be reached in this many moves of White and Black; `false` is
     /// certain, `true` is not.
-    pub(crate) fn allows(
-        &self,
-        position: &Position,
-        moves: [u16; 2],
-        known: &mut KnownJourneys,
-    ) -> bool {
+    pub(crate) fn allows(&self, position: &Position, moves: [u16; 2]) -> bool {
         let left = u32::from(moves[0]) + u32::from(moves[1]);
         if self.counts.units {
             let units = position.occupied().len();
@@ -109,8 +82,10 @@ impl GameBound {
         }
         let castles = Side::BOTH.map(|side| u32::from(may_castle(position, side)));
         let mut fills = [0; 2];
+        let mut differing = SquareSet::EMPTY;
         for (square, piece) in &self.homes {
             if position.at(*square).with_identity(0) != *piece {
+                differing.insert(*square);
                 fills[usize::from(piece.side() == Some(Side::Black))] += 1;
             }
         }
@@ -127,85 +102,50 @@ impl GameBound {
             return false;
         }
         match &self.journeys {
-            Some(journeys) => Side::BOTH.iter().all(|&side| {
-                let needed = self.needed(journeys, position, side, known);
-                needed <= u32::from(moves[side.index()])
-            }),
+            Some(journeys) => self.travels(journeys, position, moves, differing),
             None => true,
         }
     }
 
-    /// The moves that `side` needs to bring a unit of its own to each of its homes, at least.
-    fn needed(
+    /// Whether the moves suffice to bring to each home the unit that has it nearest.
+    fn travels(
         &self,
-        journeys: &[Journeys],
+        journeys: &[Box<[u8]>],
         position: &Position,
-        side: Side,
-        known: &mut KnownJourneys,
-    ) -> u32 {
-        let units = position.of_side(side);
-        let homes = &self.homes_of[side.index()];
-        let victims = position.of_side(side.other()).len() as usize;
-        let others = self.homes.len() - homes.len();
-        if (units.len() as usize) < homes.len() || victims < others {
-            return IMPOSSIBLE;
-        }
-        let captures = (victims - others).min(CAPTURES);
-        let castles = may_castle(position, side);
-        let setting = (side.index() * (CAPTURES + 1) + captures) * 2 + usize::from(castles);
-        let key = units.fold(setting as u64 + 1, |key, square| {
-            let unit = (position.at(square).kind().index() * 64 + square.index()) as u64;
-            (key ^ unit)
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-                .rotate_left(29)
-        });
-        let entry = &mut known.entries[(key >> 40) as usize % KNOWN];
-        if entry.0 == key {
-            return entry.1;
-        }
-        let journeys = &journeys[captures];
-        let units: Vec<_> = units.collect();
-        let costs: Vec<u32> = homes
-            .iter()
-            .flat_map(|home| units.iter().map(move |from| (*home, *from)))
-            .map(|(home, from)| {
-                let kind = position.at(from).kind();
-                let mut least = journeys[row(kind, side, from)][home];
-                if castles {
-                    for to in castled(from, kind, side) {
-                        let step = u8::from(kind == Plan::KING);
-                        let on = journeys[row(kind, side, to)][home];
-                        least = least.min(on.saturating_add(step));
+        moves: [u16; 2],
+        differing: SquareSet,
+    ) -> bool {
+        for side in Side::BOTH {
+            let castles = may_castle(position, side);
+            let mut needed = 0;
+            let units = position.of_side(side);
+            for (home, (square, piece)) in self.homes.iter().enumerate() {
+                if piece.side() != Some(side) || !differing.contains(*square) {
+                    continue;
+                }
+                let mut least = NEVER;
+                for from in units {
+                    let unit = position.at(from);
+                    let cost = journeys[row(unit.kind(), side, from)][home];
+                    least = least.min(cost);
+                    if castles {
+                        for to in castled(from, unit.kind(), side) {
+                            let step = u8::from(unit.kind() == Plan::KING);
+                            let on = journeys[row(unit.kind(), side, to)][home];
+                            least = least.min(on.saturating_add(step));
+                        }
                     }
                 }
-                match least {
-                    NEVER => IMPOSSIBLE,
-                    moves => u32::from(moves),
+                if least == NEVER {
+                    return false;
                 }
-            })
-            .collect();
-        let needed = cheapest(homes.len(), units.len(), |home, unit| {
-            costs[home * units.len() + unit]
-        });
-        *entry = (key, needed);
-        needed
-    }
-}
-
-/// Number of entries of [`KnownJourneys`].
-const KNOWN: usize = 1 << 16;
-
-/// What one thread has found out about the journeys that are still needed.
-pub(crate) struct KnownJourneys {
-    entries: Vec<(u64, u32)>,
-}
-
-impl KnownJourneys {
-    /// Nothing known; without a bound to be asked nothing ever will be.
-    pub(crate) fn new(asked: bool) -> Self {
-        Self {
-            entries: vec![(0, 0); if asked { KNOWN } else { 0 }],
+                needed += u32::from(least);
+            }
+            if needed > u32::from(moves[side.index()]) {
+                return false;
+            }
         }
+        true
     }
 }
 
@@ -233,20 +173,15 @@ fn row(kind: KindId, side: Side, from: Square) -> usize {
     (kind.index() * 2 + side.index()) * 64 + from.index()
 }
 
-/// The moves from everywhere to each home on an open board where pawns capture at most this often;
-/// `None` if some walk depends on other pieces.
-fn journeys(
-    plan: &Plan,
-    homes: &[(Square, Piece)],
-    fixed: SquareSet,
-    captures: usize,
-) -> Option<Journeys> {
+/// The moves from everywhere to each home on an open board; `None` if some walk depends on other
+/// pieces.
+fn journeys(plan: &Plan, homes: &[(Square, Piece)]) -> Option<Vec<Box<[u8]>>> {
     let mut rows = Vec::new();
     for index in 0..plan.kinds().len() {
         let kind = KindId(index as u8);
         for side in Side::BOTH {
             for from in Square::all() {
-                let costs = costs(plan, (kind, side, from), fixed, captures)?;
+                let costs = costs(plan, kind, side, from)?;
                 rows.push(
                     homes
                         .iter()
@@ -266,51 +201,34 @@ fn journeys(
 }
 
 /// The moves that a unit needs to be each kind on each square.
-fn costs(
-    plan: &Plan,
-    (kind, side, from): (KindId, Side, Square),
-    fixed: SquareSet,
-    captures: usize,
-) -> Option<Vec<u8>> {
+fn costs(plan: &Plan, kind: KindId, side: Side, from: Square) -> Option<Vec<u8>> {
     let kinds = plan.kinds().len();
-    let place = |kind: KindId, square: Square| kind.index() * 64 + square.index();
-    // For each number of captures made; beyond the last that is told apart they cost nothing.
-    let mut costs = vec![vec![NEVER; kinds * 64]; captures + 1];
-    let mut queue = VecDeque::from([(kind, from, 0)]);
-    costs[0][place(kind, from)] = 0;
-    while let Some((kind, at, made)) = queue.pop_front() {
-        let cost = costs[made][place(kind, at)] + 1;
-        let is_pawn = plan.kind(kind).is_pawn();
-        let takes = plan.open_captures(kind, side, at)?;
-        for to in plan.open_moves(kind, side, at)? & !fixed {
-            if between(at, to).meets(fixed) {
-                continue;
-            }
-            let made = match is_pawn && takes.contains(to) {
-                true if made < captures => made + 1,
-                true if captures < CAPTURES => continue,
-                _ => made,
-            };
+    let mut costs = vec![NEVER; kinds * 64];
+    let mut queue = VecDeque::from([(kind, from)]);
+    costs[kind.index() * 64 + from.index()] = 0;
+    while let Some((kind, at)) = queue.pop_front() {
+        let cost = costs[kind.index() * 64 + at.index()] + 1;
+        let promotes = plan.kind(kind).is_pawn();
+        for to in plan.open_moves(kind, side, at)? {
             let mut reach = |kind: KindId| {
-                let entry = &mut costs[made][place(kind, to)];
+                let entry = &mut costs[kind.index() * 64 + to.index()];
                 if *entry == NEVER {
                     *entry = cost;
-                    queue.push_back((kind, to, made));
+                    queue.push_back((kind, to));
                 }
             };
             reach(kind);
-            if is_pawn && to.rank() == side.rank(7) {
+            if promotes && to.rank() == side.rank(7) {
                 plan.promotions().iter().for_each(|kind| reach(*kind));
             }
         }
     }
-    let least = (0..kinds * 64).map(|place| costs.iter().map(|made| made[place]).min());
-    least.collect()
+    Some(costs)
 }
 
 impl<E: Engine> Searcher<'_, E> {
     /// Whether a game with these many moves left cannot lead to its target.
-    pub(crate) fn misses_target(&mut self, at: At) -> bool {
+    pub(crate) fn misses_target(&self, at: At) -> bool {
         let Some(bound) = self.shared.game_bound else {
             return false;
         };
@@ -327,6 +245,6 @@ impl<E: Engine> Searcher<'_, E> {
             Side::White => [mover, other],
             Side::Black => [other, mover],
         };
-        !bound.allows(self.engine.position(), moves, &mut self.known_journeys)
+        !bound.allows(self.engine.position(), moves)
     }
 }

@@ -1,9 +1,7 @@
 //! The searches: one walk over the stipulation tree that tells whether it can be solved, and
 //! another that lists how.
 
-mod assignment;
 mod battle;
-mod fixed;
 mod game_bound;
 mod goals;
 mod help;

@@ -3,7 +3,7 @@
 use dawson_rules::engine::{Targets, pseudo_moves};
 use dawson_rules::{Engine, Move, PlayedMove};
 
-use super::game_bound::{GameBound, KnownJourneys};
+use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
 use super::origins::Origins;
 use super::program::{BranchCode, Code, Program};
@@ -100,7 +100,6 @@ pub(crate) struct Searcher<'a, E> {
     pub engine: E,
     pub shared: &'a Shared<'a>,
     pub(super) killers: Vec<Killers>,
-    pub(super) known_journeys: KnownJourneys,
     /// What stood before every half-move so far, where a goal of mutual mate asks for it.
     pub(super) eves: Vec<Eve>,
     /// Origins after every half-move so far, where a goal asks for them.
@@ -124,7 +123,6 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 .then(Origins::diagram)
                 .into_iter()
                 .collect(),
-            known_journeys: KnownJourneys::new(shared.game_bound.is_some()),
             eves: Vec::new(),
             grants: i32::from(granted),
             killers: Vec::new(),
