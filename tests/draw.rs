@@ -95,6 +95,10 @@ impl Draw {
     pub fn legal_setup(&mut self, conditions: &[ConditionUse]) -> Setup {
         loop {
             let setup = self.setup();
+            // Some conditions refuse some kinds.
+            if setup.plan(conditions).is_err() {
+                continue;
+            }
             let engine = engine(&setup, conditions);
             if !engine.is_in_check(engine.side_to_move().other()) {
                 return setup;

@@ -147,7 +147,7 @@ pub enum SetupError {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TwoPieces { square } => write!(f, "two pieces on {square}"),
+            Self::TwoPieces { square } => write!(f, "two pieces on {square} are not supported"),
             Self::KindNotInPlan { kind } => {
                 write!(f, "kind {} is not in play in this plan", kind.code)
             }

@@ -54,6 +54,8 @@ pub fn find(name: &str) -> Option<Attribute> {
 /// [`PlanError::UnsupportedAttribute`] if none are known.
 pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanError> {
     match attribute {
+        // What a bul does together with other effects is not settled.
+        Attribute::Bul => return Err(PlanError::UnsupportedAttribute { attribute }),
         Attribute::Royal => plan.withdraw(Fact::OrthodoxPieces),
         Attribute::Volage => volage::attach(plan),
         Attribute::Functionary => functionary::attach(plan),
@@ -64,7 +66,7 @@ pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanEr
         Attribute::Jigger => jigger::attach(plan),
         Attribute::Paralysing => paralysing::attach(plan),
         Attribute::Chameleon => chameleon::attach(plan),
-        Attribute::HurdleColourChanging | Attribute::Bul | Attribute::Dob => {
+        Attribute::HurdleColourChanging | Attribute::Dob => {
             hurdles::attach(plan)?;
         }
         Attribute::SecondBoard => alice::attach(plan),

@@ -50,7 +50,7 @@ pub(super) static ANNAN: ConditionEntry = ConditionEntry {
         solution: &["Ba1-f6"],
         source: "G.P.Jelliss, Chessics #4 1977",
     },
-    excludes: &[],
+    excludes: &[("MarsCirce", "together their meaning is not settled")],
     attach: |plan, arguments| {
         attach(plan, arguments, -1);
         Ok(())

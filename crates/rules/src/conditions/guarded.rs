@@ -164,7 +164,7 @@ pub(super) static SHIELDED_KINGS: ConditionEntry = ConditionEntry {
     arguments: &[],
     origin: UNRECORDED,
     example: NO_EXAMPLE,
-    excludes: &[],
+    excludes: &[("TransmutedKings", "together their meaning is not settled")],
     attach: |plan, _| {
         plan.judge_stride(Shielded);
         Ok(())

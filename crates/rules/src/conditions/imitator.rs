@@ -40,7 +40,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[SQUARES],
     origin: "Theodor Steudel, 1939",
     example: NO_EXAMPLE,
-    excludes: &[],
+    excludes: &[("Circe", "together their meaning is not settled")],
     attach: |plan, arguments| {
         let squares = arguments.squares();
         if squares.len() > MOST {

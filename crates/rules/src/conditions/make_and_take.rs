@@ -31,7 +31,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[],
     origin: "Hartmut Laue",
     example: NO_EXAMPLE,
-    excludes: &[],
+    excludes: &[("Disparate", "together their meaning is not settled")],
     attach: |plan, _| {
         plan.change_walk(MakeFirst);
         plan.effects(Stage::Arrival, CastleFirst, &Fact::BOARD);

@@ -40,11 +40,9 @@ mod no_capture;
 mod oscillating_kings;
 mod protean;
 mod recolour;
-mod republican;
 mod royal_dynasty;
 mod sat;
 mod singlebox;
-mod snek;
 mod super_andernach;
 mod take_and_make;
 mod tibet;
@@ -73,8 +71,6 @@ pub static TABLE: &[&ConditionEntry] = &[
     &einstein::REVERSAL,
     &einstein::ANTI,
     &kobul::ENTRY,
-    &snek::ENTRY,
-    &snek::CIRCLE,
     &singlebox::ENTRY,
     &take_and_make::ENTRY,
     &make_and_take::ENTRY,
@@ -150,7 +146,6 @@ pub static TABLE: &[&ConditionEntry] = &[
     &ultraschachzwang::WHITE,
     &checkless::ENTRY,
     &exclusive::ENTRY,
-    &republican::ENTRY,
     &disparate::ENTRY,
 ];
 

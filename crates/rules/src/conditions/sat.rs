@@ -40,7 +40,16 @@ pub(super) static SAT: ConditionEntry = ConditionEntry {
         solution: &["Re1-e2", "Qg1-f2"],
         source: "Ladislav Salai sr., Sachmatnaja poezija 2001 (SAT #2)",
     },
-    excludes: &[],
+    excludes: &[
+        (
+            "WhiteSuperTransmutingKing",
+            "together their meaning is not settled",
+        ),
+        (
+            "BlackSuperTransmutingKing",
+            "together their meaning is not settled",
+        ),
+    ],
     attach: |plan, arguments| attach(plan, arguments, false),
 };
 
@@ -54,7 +63,17 @@ pub(super) static STRICT: ConditionEntry = ConditionEntry {
     arguments: &[FLIGHTS],
     origin: UNRECORDED,
     example: NO_EXAMPLE,
-    excludes: &[("SAT", "both replace the meaning of check")],
+    excludes: &[
+        (
+            "WhiteSuperTransmutingKing",
+            "together their meaning is not settled",
+        ),
+        (
+            "BlackSuperTransmutingKing",
+            "together their meaning is not settled",
+        ),
+        ("SAT", "both replace the meaning of check"),
+    ],
     attach: |plan, arguments| attach(plan, arguments, true),
 };
 

@@ -117,7 +117,10 @@ pub(super) static REFLECTIVE_BLACK: ConditionEntry = ConditionEntry {
     arguments: &[],
     origin: UNRECORDED,
     example: NO_EXAMPLE,
-    excludes: &[("ReflectiveKings", "it already says the same for both sides")],
+    excludes: &[
+        ("AntiCirce", "together their meaning is not settled"),
+        ("ReflectiveKings", "it already says the same for both sides"),
+    ],
     attach: |plan, _| {
         attach(plan, Side::Black, Style::Reflective);
         Ok(())

@@ -146,10 +146,14 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
         }
         Effect::Change {
             square,
+            before,
             after,
             reason,
-            ..
         } => {
+            // Becoming royal, or ceasing to be, makes no new piece.
+            if before.is_royal() != after.is_royal() {
+                return rights;
+            }
             let kept = rights.minus(CastlingRights::of_square(square));
             if reborn || !matches!(reason, Reason::Condition | Reason::Bare | Reason::Named) {
                 kept.union(right_of_new(plan, square, after))
