@@ -92,7 +92,9 @@ pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prep
     for twin in twins {
         match compile::compile(&twin.problem) {
             Ok(compiled) if kings == MissingKings::Refuse && needs_king(&compiled).is_some() => {
-                errors.extend(needs_king(&compiled));
+                // The stipulation is what asks for the king.
+                let place = twin.problem.stipulation.as_ref().and_then(|text| text.span);
+                errors.extend(needs_king(&compiled).map(|error| error.at(place)));
             }
             Ok(compiled) => units.push(Unit {
                 heading: if twin.label.is_empty() {
