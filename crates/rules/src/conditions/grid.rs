@@ -81,7 +81,7 @@ pub(super) static CONTACT: ConditionEntry = ConditionEntry {
     arguments: &[],
     origin: UNRECORDED,
     example: NO_EXAMPLE,
-    excludes: &[],
+    excludes: &[("Circe", "together their meaning is not settled")],
     attach: |plan, _| {
         let grid = Grid::standard();
         plan.judge_geometric_stride(grid.clone());
