@@ -169,5 +169,6 @@ fn reason_text(reason: PartialReason) -> &'static str {
         PartialReason::MaxSolutions => "greatest number of solutions",
         PartialReason::ShortSolution => "short solution",
         PartialReason::MoveRange => "range of moves",
+        PartialReason::Undecidable => "undecidable",
     }
 }

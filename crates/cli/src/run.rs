@@ -130,10 +130,18 @@ pub fn completeness(status: Status) -> Completeness {
         Status::Partial(
             PartialReason::MaxSolutions | PartialReason::ShortSolution | PartialReason::MoveRange,
         ) => Completeness::Partial,
-        Status::Partial(PartialReason::Stopped | PartialReason::Time | PartialReason::Nodes) => {
-            Completeness::Interrupted
-        }
+        Status::Partial(
+            PartialReason::Stopped
+            | PartialReason::Time
+            | PartialReason::Nodes
+            | PartialReason::Undecidable,
+        ) => Completeness::Interrupted,
     }
+}
+
+/// Whether solving ended because the rules do not say what is legal.
+pub fn is_undecidable(status: Status) -> bool {
+    status == Status::Partial(PartialReason::Undecidable)
 }
 
 /// The words for notes, as Popeye has them, none of them twice.

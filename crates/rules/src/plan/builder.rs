@@ -236,6 +236,13 @@ impl PlanBuilder {
         self.hooks.position.push(Arc::new(hook));
     }
 
+    /// Judges positions after moves that are played. Mate does not depend on it: a way out that
+    /// is not allowed in play is a way out.
+    pub fn judge_play(&mut self, hook: impl JudgePosition + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.play.push(Arc::new(hook));
+    }
+
     /// Lets only those checks count whose capture of the royal unit can be played out and leaves a
     /// position that the hook finds legal.
     pub fn judge_capture(&mut self, hook: impl JudgePosition + 'static) {
@@ -360,6 +367,12 @@ impl PlanBuilder {
         }
         self.hooks.registers.push(printer);
         Ok(self.hooks.registers.len() as u8 - 1)
+    }
+
+    /// Says that a register keeps what stands on the board beside the pieces and belongs to a
+    /// diagram like them.
+    pub fn on_board(&mut self, register: u8) {
+        self.hooks.on_board.push(register);
     }
 
     /// The kinds that pawns promote to, for conditions to change.

@@ -36,6 +36,15 @@ pub enum PlanError {
         /// Why.
         reason: &'static str,
     },
+    /// A condition cannot be combined with a kind of piece.
+    KindUnderCondition {
+        /// The name of the kind.
+        kind: &'static str,
+        /// The condition.
+        condition: &'static str,
+        /// Why.
+        reason: &'static str,
+    },
     /// More than [`MAX_KINDS`] kinds of pieces.
     TooManyKinds,
     /// No register is left for the state of this condition.
@@ -90,7 +99,18 @@ impl fmt::Display for PlanError {
                 first,
                 second,
                 reason,
-            } => write!(f, "{first} is incompatible with {second}: {reason}"),
+            } => write!(
+                f,
+                "{first} together with {second} is not supported: {reason}"
+            ),
+            Self::KindUnderCondition {
+                kind,
+                condition,
+                reason,
+            } => write!(
+                f,
+                "{condition} together with pieces of the kind {kind} is not supported: {reason}"
+            ),
             Self::TooMuchState { condition } => write!(
                 f,
                 "condition {condition} together with the others needs more state than is supported"

@@ -27,6 +27,8 @@ pub(crate) struct Hooks {
     /// For each side.
     pub ranking: [Option<(RankedAmong, Arc<dyn RankMoves>)>; 2],
     pub position: Vec<Arc<dyn JudgePosition>>,
+    /// Asked about moves that are played, but not about those that would save from mate.
+    pub play: Vec<Arc<dyn JudgePosition>>,
     /// Asked about positions after captures of royal units that are played out.
     pub captures: Vec<Arc<dyn JudgePosition>>,
     pub check: Option<Arc<dyn ReplaceCheck>>,
@@ -39,4 +41,6 @@ pub(crate) struct Hooks {
     pub immobility: Vec<Arc<dyn JudgeImmobility>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
+    /// Registers for what stands on the board beside the pieces.
+    pub on_board: Vec<u8>,
 }

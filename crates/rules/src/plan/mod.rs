@@ -214,6 +214,16 @@ impl Plan {
         &self.check
     }
 
+    /// The registers for what stands on the board beside the pieces, such as imitators.
+    pub fn registers_on_board(&self) -> &[u8] {
+        &self.hooks.on_board
+    }
+
+    /// Whether a rule can turn what would be mate into stalemate.
+    pub fn excludes_mates(&self) -> bool {
+        !self.hooks.immobility.is_empty()
+    }
+
     /// The conditions in play, as they were asked for.
     pub fn conditions(&self) -> &[ConditionUse] {
         &self.conditions

@@ -20,6 +20,8 @@ pub struct Settings {
     pub check_by_capture: bool,
     /// Moves may capture royal units, as long as each side keeps as many as it had.
     pub royal_captures: bool,
+    /// A side that passes goes on observing en passant, as in series play, until a move is made.
+    pub observes_passed: bool,
     /// Units that would leave the board with what they capture are reborn like what they capture.
     pub kamikaze_reborn: bool,
     /// How far pawns go from their own first rank; 0 if they neither move nor capture there.
@@ -32,6 +34,8 @@ pub struct Settings {
     pub stops_to_cross: bool,
     /// The register of the squares that no piece can enter or cross, if there are such.
     pub holes: Option<u8>,
+    /// The kings need not be on the board.
+    pub kingless: bool,
     /// Pieces can lie under others, also in the diagram.
     pub buries: bool,
     /// An attribute that every piece has by a condition and that is therefore not written.
@@ -46,11 +50,13 @@ impl Default for Settings {
             reborn_castling: true,
             check_by_capture: false,
             royal_captures: false,
+            observes_passed: false,
             kamikaze_reborn: false,
             first_rank_steps: 0,
             second_board: false,
             stops_to_cross: true,
             holes: None,
+            kingless: false,
             buries: false,
             unwritten: None,
         }

@@ -43,6 +43,8 @@ pub enum PartialReason {
     ShortSolution,
     /// Only some root moves were to be examined.
     MoveRange,
+    /// By the rules, the legality of a move depends on itself.
+    Undecidable,
 }
 
 /// Counts and times. No part of the result: they vary with threads and machine.

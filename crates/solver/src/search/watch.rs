@@ -69,7 +69,8 @@ impl<'a> Watch<'a> {
             2 => Some(PartialReason::Nodes),
             3 => Some(PartialReason::MaxSolutions),
             4 => Some(PartialReason::ShortSolution),
-            _ => Some(PartialReason::MoveRange),
+            5 => Some(PartialReason::MoveRange),
+            _ => Some(PartialReason::Undecidable),
         }
     }
 
