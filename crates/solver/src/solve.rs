@@ -209,7 +209,8 @@ impl Run<'_> {
         if (engine.side_to_move() == numbered) != skipped.is_multiple_of(2) {
             engine.pass();
         }
-        if engine.is_in_check(engine.side_to_move().other()) {
+        let may_begin_so = engine.plan().settings().begins_in_check;
+        if !may_begin_so && engine.is_in_check(engine.side_to_move().other()) {
             return Body::KingCapturable;
         }
         match at {

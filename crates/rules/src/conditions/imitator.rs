@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use super::{ConditionEntry, NO_EXAMPLE, NOT_SETTLED, SQUARES};
+use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::engine::view;
 use crate::facts::Fact;
@@ -40,7 +40,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[SQUARES],
     origin: "Theodor Steudel, 1939",
     example: NO_EXAMPLE,
-    excludes: &[("Circe", NOT_SETTLED)],
+    excludes: &[],
     attach: |plan, arguments| {
         let squares = arguments.squares();
         if squares.len() > MOST {
@@ -50,12 +50,11 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                 reason: "there can be nine imitators at most",
             });
         }
-        let turns = |walk: &Walk| matches!(walk, Walk::TurningHopper(..));
-        if let Some(kind) = (plan.kinds().iter()).find(|row| row.walks.iter().any(turns)) {
+        if let Some(kind) = (plan.kinds().iter()).find(|row| row.walks.iter().any(is_unclear)) {
             return Err(PlanError::KindUnderCondition {
                 kind: kind.name,
                 condition: "Imitator",
-                reason: "which hurdles imitators need for a hopper that turns is not agreed on",
+                reason: "which hurdles imitators need for such a hopper is not agreed on",
             });
         }
         let register = plan.register(Some(Arc::new(Text)))?;
@@ -88,6 +87,15 @@ pub(super) static NO_PROMOTION: ConditionEntry = ConditionEntry {
     excludes: &[],
     attach: |_, _| Ok(()),
 };
+
+/// Whether it is not clear how imitators follow.
+fn is_unclear(walk: &Walk) -> bool {
+    match walk {
+        Walk::Hopper(_, hurdles, landing) => (*hurdles, *landing) != (1, Landing::Behind),
+        Walk::NearHopper(..) | Walk::TurningHopper(..) => true,
+        _ => false,
+    }
+}
 
 /// Most imitators that a register holds: seven bits each.
 const MOST: usize = 9;
