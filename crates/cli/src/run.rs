@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::popeye::output::Completeness;
-use dawson_rules::General;
+use dawson_rules::{Chosen, Engine};
 use dawson_solver::control::{Control, Sink};
 use dawson_solver::result::{PartialReason, Status};
 use dawson_solver::{Solution, SolveError, SolveOptions};
@@ -65,16 +65,27 @@ pub fn solve(
         sink,
     };
     let (solution, dropped) = without_inapplicable(compiled, |options| {
-        let engine = General::new(Arc::clone(&compiled.plan), compiled.position.clone());
-        dawson_solver::solve(
-            engine,
-            &compiled.stipulation,
-            compiled.target.as_ref(),
-            options,
-            &control,
-        )
+        match Chosen::new(Arc::clone(&compiled.plan), compiled.position.clone()) {
+            Chosen::Orthodox(engine) => with_engine(engine, compiled, options, &control),
+            Chosen::General(engine) => with_engine(engine, compiled, options, &control),
+        }
     })?;
     Ok(Solved { solution, dropped })
+}
+
+fn with_engine<E: Engine>(
+    engine: E,
+    compiled: &Compiled,
+    options: &SolveOptions,
+    control: &Control<'_>,
+) -> Result<Solution, SolveError> {
+    dawson_solver::solve(
+        engine,
+        &compiled.stipulation,
+        compiled.target.as_ref(),
+        options,
+        control,
+    )
 }
 
 /// Tries with all options, then without those that make no sense with the stipulation.
