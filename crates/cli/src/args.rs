@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::batch::Shard;
+
 /// Solves and checks chess problems, orthodox and fairy.
 #[derive(Parser, Debug)]
 #[command(name = "dawson", version, max_term_width = 100, after_help = EXIT_CODES)]
@@ -54,12 +56,38 @@ pub struct Limits {
     /// Seconds for each problem; after that its solution is marked as partial
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
-    /// Memory for the hash table, such as 512M or 2G; 0 for none
-    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = size)]
-    pub mem: Bytes,
-    /// Threads for each problem; 0 for one per processor
+    /// Moves played for each problem; after that its solution is marked as partial
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// Solutions for each position; after that its solution is marked as partial
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_solutions: Option<u64>,
+    /// Memory for the whole program, such as 2G: tables, threads and solutions. A problem whose
+    /// solutions need more is ended and marked as partial
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub memory: Option<Bytes>,
+    /// Memory for the hash tables, such as 512M or 2G; 0 for none. Problems that are solved at the
+    /// same time share it
+    #[arg(long, visible_alias = "mem", value_name = "SIZE", default_value = "256M", value_parser = size)]
+    pub table: Bytes,
+    /// Threads; 0 for one per processor
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub threads: usize,
+}
+
+/// Which problems are done, and what is remembered of them.
+#[derive(Args, Debug, Clone, Default)]
+pub struct Selection {
+    /// Only a part of the problems, such as 1/4, the first of four. Each belongs to a part by its
+    /// content, so that problems added later move none
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+    /// Write down finished problems in this file, so that an interrupted run can be resumed
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    /// Go on with the run that wrote the journal: what is finished is not done again
+    #[arg(long, requires = "journal")]
+    pub resume: bool,
 }
 
 /// Solve problems and write the solutions
@@ -75,9 +103,9 @@ Files ending in .json are read as Dawson's own format, all others as Popeye's in
 input. The solutions are written as Popeye writes them, or as JSON lines: a `begin` record, one
 `problem` record each, and a `summary`.")]
 pub struct Solve {
-    /// Files with problems
+    /// Files, folders and patterns such as 'a*.inp' with problems
     #[arg(
-        value_name = "FILE",
+        value_name = "PATH",
         required_unless_present = "fen",
         conflicts_with = "fen"
     )]
@@ -102,6 +130,9 @@ pub struct Solve {
     /// Limits
     #[command(flatten)]
     pub limits: Limits,
+    /// Selection
+    #[command(flatten)]
+    pub selection: Selection,
 }
 
 /// Compare solutions with those the authors intended
@@ -110,12 +141,14 @@ pub struct Solve {
 Examples:
   dawson check problems
   dawson check my-problem.json --json
+  dawson check entries --journal entries.journal --resume
+  dawson check 'archive/*.inp' --shard 1/4 --time-limit 60
 
 Folders are searched for *.json and *.inp. The verdict on a problem says whether it is as intended
 or what is wrong with it: cooked, no solution, a short solution, duals. The exit status is 0 if all
 problems are as intended, otherwise 1.")]
 pub struct Check {
-    /// Files and folders with problems
+    /// Files, folders and patterns such as 'a*.inp' with problems
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
     /// Write JSON lines
@@ -124,6 +157,9 @@ pub struct Check {
     /// Limits
     #[command(flatten)]
     pub limits: Limits,
+    /// Selection
+    #[command(flatten)]
+    pub selection: Selection,
 }
 
 /// Read and write like Popeye's `py`

@@ -1,9 +1,6 @@
 //! `dawson check`: one verdict for each problem, whether it is as its author says.
 
-use std::collections::BTreeMap;
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, mpsc};
 use std::time::Instant;
 
 use dawson_problems::model::{IntendedPhase, Problem};
@@ -11,14 +8,14 @@ use dawson_problems::verdict::{self, Verdict};
 use serde_json::{Value, json};
 
 use crate::args::Check;
+use crate::batch::{Ended, Summary, Turn};
 use crate::exit::Outcome;
-use crate::input::{self, Entry};
-use crate::interrupt::Interrupt;
-use crate::progress::Progress;
+use crate::input::Entry;
+use crate::progress::Seat;
 use crate::record;
-use crate::run::{self, Means};
-use crate::sink::Sink;
-use crate::solve::{means, read_all};
+use crate::run::{self, Budget};
+use crate::session::{self, Command, Session, read_all};
+use crate::sink::Output;
 use crate::units::{MissingKings, Refusal, Unit, prepare};
 
 /// What a check says about a problem.
@@ -36,88 +33,113 @@ struct Report {
 
 /// Runs the command.
 pub fn run(args: &Check) -> io::Result<Outcome> {
-    let files = match input::find(&args.paths) {
-        Ok(files) => files,
-        Err(error) => {
-            eprintln!("error: {error}");
-            return Ok(Outcome::BadInput);
-        }
+    let command = Checking {
+        json: args.json,
+        begun: Instant::now(),
     };
-    let (entries, mut outcome) = read_all(&files);
-    let interrupt = Interrupt::listen()?;
-    let stop = interrupt.flag();
-    let progress = Progress::new(entries.len());
-    let mut table = Table::new(args.json)?;
-    let means = means(&args.limits);
-    in_order(entries, &means, &stop, &progress, |report| {
-        outcome = outcome.max(report.outcome);
-        progress.suspend(|| table.add(&report))?;
-        Ok(!table.sink.is_closed())
-    })?;
-    drop(progress);
-    table.end(interrupt.signal().is_some())?;
-    Ok(interrupt.signal().map_or(outcome, Outcome::Interrupted))
+    let settings = json!({ "name": "check", "json": args.json });
+    session::run(
+        &command,
+        read_all(&args.paths),
+        (&args.limits, &args.selection),
+        &settings,
+    )
 }
 
-/// Checks problems on all threads, and hands the reports over in the order of the problems.
-fn in_order(
-    entries: Vec<Entry>,
-    means: &Means,
-    stop: &AtomicBool,
-    progress: &Progress,
-    mut take: impl FnMut(Report) -> io::Result<bool>,
-) -> io::Result<()> {
-    let workers = match means.threads {
-        0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        number => number,
+struct Checking {
+    json: bool,
+    begun: Instant,
+}
+
+impl Command for Checking {
+    fn times(&self) -> usize {
+        3
     }
-    .min(entries.len().max(1));
-    let each = Means {
-        threads: 1,
-        table_bytes: means.table_bytes / workers,
-        time: means.time,
-    };
-    let waiting = Mutex::new(entries.into_iter().enumerate());
-    let (sender, reports) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            let sender = sender.clone();
-            let (waiting, each) = (&waiting, &each);
-            scope.spawn(move || {
-                loop {
-                    let next = waiting.lock().map(|mut waiting| waiting.next());
-                    let Ok(Some((number, entry))) = next else {
-                        break;
-                    };
-                    if stop.load(Ordering::Relaxed) {
-                        break;
-                    }
-                    progress.begin(&entry.name());
-                    let report = check(entry, each, stop);
-                    progress.end();
-                    if sender.send((number, report)).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut early = BTreeMap::new();
-        let mut next = 0;
-        for (number, report) in reports {
-            early.insert(number, report);
-            while let Some(report) = early.remove(&next) {
-                next += 1;
-                if !take(report)? {
-                    stop.store(true, Ordering::Relaxed);
-                }
-            }
+
+    fn begin(&self, session: &Session<'_>) -> io::Result<()> {
+        if self.json {
+            let record = record::begin("check");
+            session.turns.write(&format!("{record}\n"))?;
         }
         Ok(())
-    })
+    }
+
+    fn problem(
+        &self,
+        session: &Session<'_>,
+        seat: &Seat,
+        entry: Entry,
+        turn: &mut Turn<'_>,
+    ) -> io::Result<Ended> {
+        let report = check(entry, session, seat);
+        let text = if self.json {
+            format!("{}\n", report.record())
+        } else {
+            report.lines()
+        };
+        turn.write(&text)?;
+        Ok(Ended {
+            outcome: report.outcome,
+            tally: report.verdict.to_owned(),
+            interrupted: report.outcome == Outcome::Incomplete && session.is_stopped(),
+        })
+    }
+
+    fn end(&self, session: &Session<'_>, summary: &Summary, interrupted: bool) -> io::Result<()> {
+        let total = summary.problems();
+        if self.json {
+            let status = if interrupted {
+                "interrupted"
+            } else {
+                "complete"
+            };
+            let record = json!({
+                "type": "summary",
+                "status": status,
+                "problems": total,
+                "verdicts": summary.tallies,
+                "seconds": self.begun.elapsed().as_secs_f64(),
+            });
+            return session.turns.write(&format!("{record}\n"));
+        }
+        let counts: Vec<String> = summary
+            .tallies
+            .iter()
+            .map(|(verdict, count)| format!("{count} {verdict}"))
+            .collect();
+        let noun = if total == 1 { "problem" } else { "problems" };
+        let ending = if interrupted { "interrupted\n" } else { "" };
+        let counts = counts.join(", ");
+        session
+            .turns
+            .write(&format!("\n{total} {noun}: {counts}\n{ending}"))
+    }
 }
 
-fn check(entry: Entry, means: &Means, stop: &AtomicBool) -> Report {
+impl Report {
+    fn record(&self) -> Value {
+        json!({
+            "type": "verdict",
+            "file": self.file,
+            "index": self.index,
+            "id": self.id,
+            "verdict": self.verdict,
+            "messages": self.messages,
+            "seconds": self.seconds,
+        })
+    }
+
+    fn lines(&self) -> String {
+        let gap = if self.who.is_empty() { "" } else { "  " };
+        let mut text = format!("{:<15}  {}{gap}{}\n", self.verdict, self.name, self.who);
+        for message in &self.messages {
+            text.push_str(&format!("{:17}{message}\n", ""));
+        }
+        text
+    }
+}
+
+fn check(entry: Entry, session: &Session<'_>, seat: &Seat) -> Report {
     let begun = Instant::now();
     let name = entry.name();
     let mut report = Report {
@@ -142,11 +164,18 @@ fn check(entry: Entry, means: &Means, stop: &AtomicBool) -> Report {
                 report.name = format!("{}: {id}", entry.file);
                 report.id = Some(id.clone());
             }
-            let deadline = means.time.and_then(|time| begun.checked_add(time));
+            prepared.limit_solutions(session.means.solutions);
+            let mut budget = Budget::new(&session.means);
+            let name = report.name.clone();
             let mut verdicts = Vec::new();
             for unit in &mut prepared.units {
                 let intended = intended(&prepared.problem, &unit.label);
-                let verdict = judge(unit, intended.as_ref(), means, deadline, stop);
+                let verdict = judge(
+                    unit,
+                    intended.as_ref(),
+                    (session, &mut budget),
+                    (seat, &name),
+                );
                 verdicts.push((unit.label.clone(), verdict));
             }
             sum_up(&verdicts, &mut report);
@@ -179,14 +208,20 @@ fn intended(problem: &Problem, label: &str) -> Option<IntendedPhase> {
 fn judge(
     unit: &mut Unit,
     intended: Option<&IntendedPhase>,
-    means: &Means,
-    deadline: Option<Instant>,
-    stop: &AtomicBool,
+    (session, budget): (&Session<'_>, &mut Budget),
+    (seat, name): (&Seat, &str),
 ) -> Verdict {
     if let Some(intended) = intended {
         unit.compiled.options = verdict::options(&unit.compiled.options, intended);
     }
-    let solved = run::solve(&unit.compiled, means, deadline, stop, None);
+    let sink = seat.moves(name, &unit.compiled.plan);
+    let solved = run::solve(
+        &unit.compiled,
+        &session.means,
+        budget,
+        &session.stop,
+        Some(&sink),
+    );
     let solution = solved.map(|solved| solved.solution);
     verdict::judge(&unit.compiled, intended, &solution)
 }
@@ -222,86 +257,5 @@ fn who(problem: &Problem) -> String {
         Some(origin) if authors.is_empty() => origin.clone(),
         Some(origin) => format!("{authors}, {origin}"),
         None => authors,
-    }
-}
-
-/// Writes reports as they come, and counts them.
-struct Table {
-    sink: Sink,
-    json: bool,
-    counts: BTreeMap<&'static str, usize>,
-    begun: Instant,
-}
-
-impl Table {
-    fn new(json: bool) -> io::Result<Self> {
-        let mut table = Self {
-            sink: Sink::stdout(),
-            json,
-            counts: BTreeMap::new(),
-            begun: Instant::now(),
-        };
-        if json {
-            table.record(&record::begin("check"))?;
-        }
-        Ok(table)
-    }
-
-    fn add(&mut self, report: &Report) -> io::Result<()> {
-        *self.counts.entry(report.verdict).or_default() += 1;
-        if self.json {
-            return self.record(&json!({
-                "type": "verdict",
-                "file": report.file,
-                "index": report.index,
-                "id": report.id,
-                "verdict": report.verdict,
-                "messages": report.messages,
-                "seconds": report.seconds,
-            }));
-        }
-        let gap = if report.who.is_empty() { "" } else { "  " };
-        let (verdict, name, who) = (report.verdict, &report.name, &report.who);
-        self.sink
-            .write(&format!("{verdict:<15}  {name}{gap}{who}\n"))?;
-        for message in &report.messages {
-            self.sink.write(&format!("{:17}{message}\n", ""))?;
-        }
-        self.sink.flush()
-    }
-
-    fn end(&mut self, interrupted: bool) -> io::Result<()> {
-        let total: usize = self.counts.values().sum();
-        if self.json {
-            let status = if interrupted {
-                "interrupted"
-            } else {
-                "complete"
-            };
-            return self.record(&json!({
-                "type": "summary",
-                "status": status,
-                "problems": total,
-                "verdicts": self.counts,
-                "seconds": self.begun.elapsed().as_secs_f64(),
-            }));
-        }
-        let counts: Vec<String> = self
-            .counts
-            .iter()
-            .map(|(verdict, count)| format!("{count} {verdict}"))
-            .collect();
-        let noun = if total == 1 { "problem" } else { "problems" };
-        self.sink
-            .write(&format!("\n{total} {noun}: {}\n", counts.join(", ")))?;
-        if interrupted {
-            self.sink.write("interrupted\n")?;
-        }
-        self.sink.flush()
-    }
-
-    fn record(&mut self, record: &Value) -> io::Result<()> {
-        self.sink.write(&format!("{record}\n"))?;
-        self.sink.flush()
     }
 }

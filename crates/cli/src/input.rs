@@ -145,36 +145,66 @@ pub fn located(file: &str, span: Option<Span>, message: &dyn std::fmt::Display) 
     }
 }
 
-/// All files with problems among these files and below these folders, sorted in each folder.
-///
-/// # Errors
-/// If a folder cannot be read.
-pub fn find(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
+/// All files with problems among these files, below these folders, and that match these patterns,
+/// sorted in each folder. Of what cannot be read, the message instead.
+pub fn find(paths: &[PathBuf]) -> Vec<Result<PathBuf, String>> {
     let mut found = Vec::new();
     for path in paths {
-        if path.is_dir() {
-            walk(path, &mut found)?;
-        } else {
-            found.push(path.clone());
+        let pattern = path.to_str().filter(|text| text.contains(['*', '?', '[']));
+        match pattern {
+            Some(pattern) if !path.exists() => matching(pattern, &mut found),
+            _ => found_at(path, &mut found),
         }
     }
-    Ok(found)
+    found
 }
 
-fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<io::Result<_>>()?;
-    entries.sort();
-    for entry in entries {
-        if entry.is_dir() {
-            walk(&entry, found)?;
-        } else if entry
-            .extension()
-            .is_some_and(|extension| extension == "json" || extension == "inp")
-        {
-            found.push(entry);
+fn matching(pattern: &str, found: &mut Vec<Result<PathBuf, String>>) {
+    let before = found.len();
+    match glob::glob(pattern) {
+        Ok(paths) => {
+            for path in paths {
+                match path {
+                    Ok(path) => found_at(&path, found),
+                    Err(error) => found.push(Err(error.to_string())),
+                }
+            }
         }
+        Err(error) => found.push(Err(format!("{pattern} is no pattern: {error}"))),
     }
-    Ok(())
+    if found.len() == before {
+        found.push(Err(format!("no file matches {pattern}")));
+    }
+}
+
+fn found_at(path: &Path, found: &mut Vec<Result<PathBuf, String>>) {
+    if path.is_dir() {
+        walk(path, found);
+    } else {
+        found.push(Ok(path.to_owned()));
+    }
+}
+
+fn walk(folder: &Path, found: &mut Vec<Result<PathBuf, String>>) {
+    let entries = std::fs::read_dir(folder).and_then(|entries| {
+        entries
+            .map(|entry| entry.map(|entry| entry.path()))
+            .collect::<io::Result<Vec<PathBuf>>>()
+    });
+    match entries {
+        Ok(mut entries) => {
+            entries.sort();
+            for entry in entries {
+                let is_problem = entry
+                    .extension()
+                    .is_some_and(|extension| extension == "json" || extension == "inp");
+                if entry.is_dir() {
+                    walk(&entry, found);
+                } else if is_problem {
+                    found.push(Ok(entry));
+                }
+            }
+        }
+        Err(error) => found.push(Err(format!("failed to read {}: {error}", folder.display()))),
+    }
 }

@@ -1,7 +1,9 @@
 //! The `dawson` binary.
 
 mod args;
+mod batch;
 mod check;
+mod crew;
 mod exit;
 mod explain;
 mod input;
@@ -16,6 +18,7 @@ mod position;
 mod progress;
 mod record;
 mod run;
+mod session;
 mod sink;
 mod solve;
 mod stipulations;

@@ -1,5 +1,7 @@
 //! Problems made ready to be solved.
 
+use std::io;
+
 use dawson_problems::compile::{self, Cause, CompileError, Compiled, Note};
 use dawson_problems::model::Problem;
 use dawson_rules::Side;
@@ -7,6 +9,7 @@ use dawson_rules::Side;
 use crate::exit::Outcome;
 use crate::input::located;
 use crate::run;
+use crate::sink::Output;
 
 /// A problem all positions of which can be solved.
 pub struct Prepared {
@@ -14,6 +17,16 @@ pub struct Prepared {
     pub problem: Problem,
     /// Its positions.
     pub units: Vec<Unit>,
+}
+
+impl Prepared {
+    /// Lets no position have more solutions than this.
+    pub fn limit_solutions(&mut self, most: Option<u64>) {
+        for unit in &mut self.units {
+            let own = &mut unit.compiled.options.max_solutions;
+            *own = [*own, most].into_iter().flatten().min();
+        }
+    }
 }
 
 /// One position of a problem.
@@ -49,6 +62,17 @@ impl Refusal {
             eprintln!("{message}");
         }
         self.outcome
+    }
+
+    /// Writes the reasons as messages and gives the outcome.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    pub fn write(&self, output: &mut dyn Output) -> io::Result<Outcome> {
+        for message in &self.messages {
+            output.message(message)?;
+        }
+        Ok(self.outcome)
     }
 }
 

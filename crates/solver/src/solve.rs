@@ -6,7 +6,7 @@ use std::time::Instant;
 use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
-use crate::control::{Control, RootMove};
+use crate::control::{Control, RootMove, STACK_BYTES};
 use crate::error::SolveError;
 use crate::options::SolveOptions;
 use crate::ordered::{Ordered, Shown};
@@ -55,11 +55,6 @@ pub fn solve<E: Engine>(
     .flatten()
     .min();
     let watch = Watch::new(control, deadline);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(control.threads.max(1))
-        .stack_size(64 << 20)
-        .build()
-        .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?;
     let run = Run {
         starter: stipulation.starter(),
         options,
@@ -74,7 +69,15 @@ pub fn solve<E: Engine>(
         game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
     };
     let mut phases = Vec::new();
-    pool.install(|| run.all(&engine, &mut phases));
+    match control.pool {
+        Some(pool) => pool.install(|| run.all(&engine, &mut phases)),
+        None => rayon::ThreadPoolBuilder::new()
+            .num_threads(control.threads.max(1))
+            .stack_size(STACK_BYTES)
+            .build()
+            .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?
+            .install(|| run.all(&engine, &mut phases)),
+    }
     let status = watch.reason().map_or(Status::Complete, Status::Partial);
     Ok(Solution {
         phases,
@@ -395,6 +398,9 @@ impl Run<'_> {
                     *search = Searcher::new(engine.clone(), &shared);
                     return;
                 };
+                if let Some(found) = &answer {
+                    self.watch.store(found.bytes());
+                }
                 if let Ok(mut ordered) = ordered.lock() {
                     ordered.finish(index, answer);
                     while let Some((number, found)) = ordered.next_finished() {

@@ -2,5 +2,6 @@
 
 mod as_popeye;
 mod bad_input;
+mod batch;
 mod commands;
 mod run;

@@ -81,6 +81,7 @@ fn told(reason: PartialReason) -> &'static str {
         PartialReason::MaxSolutions => "the limit of solutions was reached",
         PartialReason::ShortSolution => "it was to stop at a short solution",
         PartialReason::MoveRange => "only some first moves were to be examined",
+        PartialReason::Memory => "the memory for solutions was full",
     }
 }
 

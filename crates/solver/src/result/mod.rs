@@ -1,11 +1,13 @@
 //! Typed results, from which every output is printed.
 
 mod line;
+mod size;
 mod tree;
 
 use std::time::Duration;
 
 pub use line::{Leading, Line, LineMove, Number};
+pub(crate) use size::Size;
 pub use tree::{Attack, Defence, Mark, Replies, Threat};
 
 /// What solving has brought.
@@ -43,6 +45,8 @@ pub enum PartialReason {
     ShortSolution,
     /// Only some root moves were to be examined.
     MoveRange,
+    /// The solutions took up the memory they may have.
+    Memory,
 }
 
 /// Counts and times. No part of the result: they vary with threads and machine.
