@@ -63,10 +63,12 @@ impl<E: Engine> Searcher<'_, E> {
                 let mover = self.mover_and_origin();
                 mover.is_some_and(|pair| self.exchanges(pair, opponent.other()))
             }
-            Goal::ExchangeByRebirth => [self.mover_and_origin(), self.reborn_and_origin()]
-                .into_iter()
-                .flatten()
-                .any(|pair| self.exchanges(pair, opponent.other())),
+            Goal::ExchangeByRebirth => {
+                let mover = self.mover_and_origin();
+                let reborn = self.reborn_and_origin();
+                mover.is_some_and(|pair| self.exchanges(pair, opponent.other()))
+                    || reborn.is_some_and(|pair| self.exchanges(pair, opponent))
+            }
             Goal::Kiss(square) => self.kisses(square),
             Goal::DoubleMate => self.eve().is_some_and(|eve| eve.mobile) && self.both_are_mated(),
             Goal::CounterMate => {
