@@ -258,7 +258,7 @@ impl Run<'_> {
         if attacker_moves {
             let violations = search.violations(at).unwrap_or_default();
             if !violations.is_empty() {
-                return Body::Attacks(violations);
+                return Body::Attacks(self.of_whole(violations));
             }
             let found =
                 self.each_root_move(engine, at, stage, |search, mv| search.first_move(at, mv));
@@ -270,7 +270,7 @@ impl Run<'_> {
             refutations: Vec::new(),
         };
         if let Ok(Some(end)) = search.set_end(at) {
-            return Body::Replies(end);
+            return Body::Replies(if self.begins() { end } else { replies });
         }
         if at.left == 0 {
             return Body::Replies(replies);
@@ -322,14 +322,17 @@ impl Run<'_> {
             if !search.may_begin(at).unwrap_or(false) {
                 let mut lines = lines.clone();
                 let _ = search.list_violations(at, &mut lines);
-                return lines.found;
+                return self.of_whole(lines.found);
             }
             let listed = self.each_root_move(engine, at, stage, |search, mv| {
                 let mut lines = lines.clone();
                 search.list_first(at, mv, &mut lines)?;
                 Ok((!lines.found.is_empty()).then_some(lines.found))
             });
-            found.extend(listed.into_iter().flatten());
+            found.extend(listed.into_iter().flatten().map(|line| Line {
+                length: at.left,
+                ..line
+            }));
             if let Some(most) = self.options.max_solutions
                 && found.len() as u64 >= most
             {
@@ -347,6 +350,19 @@ impl Run<'_> {
             }
         }
         found
+    }
+
+    /// Whether the first root move is among those to be examined.
+    fn begins(&self) -> bool {
+        self.options
+            .start_move
+            .first()
+            .is_none_or(|first| *first <= 1)
+    }
+
+    /// What belongs to no root move: it is there when the first one is examined.
+    fn of_whole<T>(&self, found: Vec<T>) -> Vec<T> {
+        if self.begins() { found } else { Vec::new() }
     }
 
     /// Asks a question about every root move, in parallel; the answers are in canonical order.

@@ -6,12 +6,14 @@ mod tree;
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 pub use line::{Leading, Line, LineMove, Number};
 pub(crate) use size::Size;
 pub use tree::{Attack, Defence, Mark, Replies, Threat};
 
 /// What solving has brought.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Solution {
     /// Set play, actual play …, in the order they are shown.
     pub phases: Vec<Phase>,
@@ -22,7 +24,7 @@ pub struct Solution {
 }
 
 /// Whether everything was searched.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Status {
     /// All solutions are there.
     Complete,
@@ -31,7 +33,7 @@ pub enum Status {
 }
 
 /// Why solving ended early.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum PartialReason {
     /// The stop flag was set.
     Stopped,
@@ -50,7 +52,7 @@ pub enum PartialReason {
 }
 
 /// Counts and times. No part of the result: they vary with threads and machine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Statistics {
     /// Moves played.
     pub nodes: u64,
@@ -59,7 +61,7 @@ pub struct Statistics {
 }
 
 /// One phase of play.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Phase {
     /// Which.
     pub kind: PhaseKind,
@@ -72,7 +74,7 @@ pub struct Phase {
 }
 
 /// The phases of a problem.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum PhaseKind {
     /// Play with the other side to move in the diagram.
     SetPlay,
@@ -83,7 +85,7 @@ pub enum PhaseKind {
 }
 
 /// What a phase consists of.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Body {
     /// Help play, series play, games: one line for each solution.
     Lines(Vec<Line>),

@@ -90,6 +90,7 @@ impl<E: Engine> Lines<E> {
             leading: self.leading,
             moves,
             violation: self.violation,
+            length: 0,
         };
         watch.store(line.bytes());
         self.found.push(line);
