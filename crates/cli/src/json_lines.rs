@@ -122,5 +122,6 @@ fn reason_text(reason: PartialReason) -> &'static str {
         PartialReason::ShortSolution => "short solution",
         PartialReason::MoveRange => "range of moves",
         PartialReason::Memory => "memory",
+        PartialReason::Undecidable => "undecidable",
     }
 }

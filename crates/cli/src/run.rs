@@ -168,9 +168,15 @@ pub fn completeness(status: Status) -> Completeness {
             PartialReason::Stopped
             | PartialReason::Time
             | PartialReason::Nodes
-            | PartialReason::Memory,
+            | PartialReason::Memory
+            | PartialReason::Undecidable,
         ) => Completeness::Interrupted,
     }
+}
+
+/// Whether solving ended because the rules do not say what is legal.
+pub fn is_undecidable(status: Status) -> bool {
+    status == Status::Partial(PartialReason::Undecidable)
 }
 
 /// The words for notes, as Popeye has them, none of them twice.

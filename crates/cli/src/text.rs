@@ -7,7 +7,7 @@ use std::time::Instant;
 use dawson_problems::compile::Compiled;
 use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
-use dawson_solver::result::Body;
+use dawson_solver::result::{Body, Status};
 
 use crate::exit::Outcome;
 use crate::live::Live;
@@ -38,10 +38,13 @@ impl TextWriter<'_> {
         let problem = &prepared.problem;
         let words = Words::of(problem.language);
         let mut completeness = Completeness::Complete;
+        let mut undecidable = false;
         self.opening(prepared)?;
         for unit in &prepared.units {
             self.sink.write(&unit.heading)?;
             let finished = self.unit(name, unit, problem.language, begun, &mut budget)?;
+            undecidable |= finished.is_some_and(run::is_undecidable);
+            let finished = finished.map_or(Completeness::Interrupted, run::completeness);
             completeness = completeness.max(finished);
             if completeness == Completeness::Interrupted || self.sink.is_closed() {
                 break;
@@ -51,6 +54,12 @@ impl TextWriter<'_> {
         self.sink
             .write(&output::closing(completeness, time, words))?;
         self.sink.flush()?;
+        if undecidable {
+            self.sink.message(
+                "problems in which the legality of a move depends on itself are not supported",
+            )?;
+            return Ok(Outcome::Refused);
+        }
         Ok(match completeness {
             Completeness::Complete => Outcome::Done,
             Completeness::Partial | Completeness::Interrupted => Outcome::Incomplete,
@@ -83,6 +92,7 @@ impl TextWriter<'_> {
         self.sink.flush()
     }
 
+    /// Solves and writes one position; without a status if that failed.
     fn unit(
         &mut self,
         name: &str,
@@ -90,7 +100,7 @@ impl TextWriter<'_> {
         language: Language,
         begun: Instant,
         budget: &mut Budget,
-    ) -> io::Result<Completeness> {
+    ) -> io::Result<Option<Status>> {
         let compiled: &Compiled = &unit.compiled;
         for text in run::note_texts(&compiled.notes) {
             self.sink.message(text)?;
@@ -104,7 +114,7 @@ impl TextWriter<'_> {
             Ok(solved) => solved,
             Err(error) => {
                 self.sink.message(&error.to_string())?;
-                return Ok(Completeness::Interrupted);
+                return Ok(None);
             }
         };
         let texts = live.rest(&solved.solution.phases)?;
@@ -122,6 +132,6 @@ impl TextWriter<'_> {
             }
             self.sink.flush()?;
         }
-        Ok(run::completeness(solved.solution.status))
+        Ok(Some(solved.solution.status))
     }
 }

@@ -38,15 +38,15 @@ pub enum Form {
     Exchange,
 }
 
-/// What is picked at the decisions that come up while a move is played.
+/// What is picked at the decisions that come up while a move is played, as one number: the pick at
+/// the first decision is its lowest digit, in the base of that decision's number of alternatives, and
+/// so on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Picks(pub(crate) [u16; 4]);
+pub struct Picks(pub(crate) u64);
 
 impl Picks {
     /// The first alternative at every decision.
-    pub const NONE: Self = Self([0; 4]);
-    /// Most decisions with more than one alternative that a move can have.
-    pub const DECISIONS: usize = 4;
+    pub const NONE: Self = Self(0);
 }
 
 /// A move with all its choices made. Which effects it has is found by playing it.

@@ -20,6 +20,9 @@ pub struct EnPassant {
     pub crossed: SquareSet,
     /// The square of the pawn that crossed them.
     pub pawn: Option<Square>,
+    /// Whether the side that could capture has passed. It cannot capture any more; it observes the
+    /// pawn still where the rules ask for that.
+    pub passed: bool,
 }
 
 impl EnPassant {
@@ -27,6 +30,7 @@ impl EnPassant {
     pub const NONE: Self = Self {
         crossed: SquareSet::EMPTY,
         pawn: None,
+        passed: false,
     };
 
     /// The right to capture the pawn that has come to `pawn` over `crossed`.
@@ -34,12 +38,14 @@ impl EnPassant {
         Self {
             crossed: crossed.set(),
             pawn: Some(pawn),
+            passed: false,
         }
     }
 
     fn key(self) -> u64 {
         self.pawn.map_or(0, |pawn| {
-            mix(self.crossed.0 ^ (0xe9 + pawn.index() as u64) << 56)
+            let pawn = 0xe9 + pawn.index() as u64;
+            mix(self.crossed.0 ^ pawn << 56 ^ u64::from(self.passed) << 55)
         })
     }
 }

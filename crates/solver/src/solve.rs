@@ -65,6 +65,8 @@ pub fn solve<E: Engine>(
         target,
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
+        own_checks: stipulation.is_mutual()
+            || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
         mate_bound: MateBound::new(engine.plan()),
         game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
     };
@@ -77,6 +79,9 @@ pub fn solve<E: Engine>(
             .build()
             .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?
             .install(|| run.all(&engine, &mut phases)),
+    }
+    if engine.has_undecided() {
+        watch.halt(PartialReason::Undecidable);
     }
     let status = watch.reason().map_or(Status::Complete, Status::Partial);
     Ok(Solution {
@@ -99,6 +104,7 @@ struct Run<'a> {
     target: Option<&'a Target>,
     needs_origins: bool,
     mutual: bool,
+    own_checks: bool,
     mate_bound: Option<MateBound>,
     game_bound: Option<GameBound>,
 }
@@ -245,6 +251,7 @@ impl Run<'_> {
             target: self.target,
             needs_origins: self.needs_origins,
             mutual: self.mutual,
+            own_checks: self.own_checks,
             mate_bound: self.mate_bound.as_ref(),
             game_bound: self.game_bound.as_ref(),
         }

@@ -4,4 +4,5 @@ mod as_popeye;
 mod bad_input;
 mod batch;
 mod commands;
+mod rulings;
 mod run;

@@ -82,6 +82,7 @@ fn told(reason: PartialReason) -> &'static str {
         PartialReason::ShortSolution => "it was to stop at a short solution",
         PartialReason::MoveRange => "only some first moves were to be examined",
         PartialReason::Memory => "the memory for solutions was full",
+        PartialReason::Undecidable => "whether a move is legal depends on itself",
     }
 }
 

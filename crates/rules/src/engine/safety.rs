@@ -36,6 +36,7 @@ impl Safety {
     pub fn new(plan: &Plan, position: &Position, side: Side) -> Self {
         if !plan.facts().hold_all(&NEEDED)
             || !plan.hooks.position.is_empty()
+            || !plan.hooks.play.is_empty()
             || !plan.hooks.playing.is_empty()
             || !plan.check().is_local(position)
             || is_in_check(plan, position, side)

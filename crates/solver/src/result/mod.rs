@@ -49,6 +49,8 @@ pub enum PartialReason {
     MoveRange,
     /// The solutions took up the memory they may have.
     Memory,
+    /// By the rules, the legality of a move depends on itself.
+    Undecidable,
 }
 
 /// Counts and times. No part of the result: they vary with threads and machine.

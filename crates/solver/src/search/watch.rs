@@ -92,7 +92,8 @@ impl<'a> Watch<'a> {
             3 => Some(PartialReason::MaxSolutions),
             4 => Some(PartialReason::ShortSolution),
             5 => Some(PartialReason::MoveRange),
-            _ => Some(PartialReason::Memory),
+            6 => Some(PartialReason::Memory),
+            _ => Some(PartialReason::Undecidable),
         }
     }
 

@@ -116,6 +116,14 @@ impl Goal {
         )
     }
 
+    /// Whether a move may reach the goal though it leaves the own king in check, by some rules.
+    pub const fn allows_own_check(self) -> bool {
+        matches!(
+            self,
+            Self::DoubleMate | Self::CounterMate | Self::AutoStalemate
+        )
+    }
+
     /// The sign written behind a move that reaches the goal; empty where none is written.
     pub const fn marker(self) -> &'static str {
         match self {
