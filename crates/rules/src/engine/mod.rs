@@ -94,6 +94,34 @@ pub trait Engine: Clone + Send + Sync {
         moves.len()
     }
 
+    /// Whether the side to move has a legal move that mates.
+    fn has_mating_move(&mut self) -> bool {
+        let hint = self.check_hint();
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+            .iter()
+            .any(|mv| hint.may_check(mv) && self.is_mating(mv))
+    }
+
+    /// Whether the side to move has a legal move, and every one of them mates.
+    fn must_mate(&mut self) -> bool {
+        let hint = self.check_hint();
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        !moves.is_empty()
+            && moves.iter().all(|mv| hint.may_check(mv))
+            && moves.iter().all(|mv| self.is_mating(mv))
+    }
+
+    /// Whether a legal move mates.
+    fn is_mating(&mut self, mv: &Move) -> bool {
+        self.play(mv);
+        let mates = self.is_mate();
+        self.undo();
+        mates
+    }
+
     /// Plays a legal move and hands the move over.
     fn play(&mut self, mv: &Move);
 

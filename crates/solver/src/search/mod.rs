@@ -8,6 +8,7 @@ mod help;
 mod limits;
 mod lines;
 mod mate_bound;
+mod order;
 mod origins;
 mod program;
 mod searcher;

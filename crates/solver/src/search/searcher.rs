@@ -5,6 +5,7 @@ use dawson_rules::{Engine, Move, PlayedMove};
 
 use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
+use super::order::Order;
 use super::origins::Origins;
 use super::program::{BranchCode, Code, Program};
 use super::table::Table;
@@ -102,6 +103,7 @@ pub(crate) struct Searcher<'a, E> {
     pub engine: E,
     pub shared: &'a Shared<'a>,
     pub(super) killers: Vec<Killers>,
+    pub(super) order: Order,
     /// What stood before every half-move so far, where a goal of mutual mate asks for it.
     pub(super) eves: Vec<Eve>,
     /// Origins after every half-move so far, where a goal asks for them.
@@ -128,6 +130,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             eves: Vec::new(),
             grants: i32::from(granted),
             killers: Vec::new(),
+            order: Order::new(),
             depth: 0,
             pool: Vec::new(),
             unreported: 0,

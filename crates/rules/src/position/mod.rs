@@ -1,5 +1,9 @@
 //! The state of a game: board, rights, registers, and the hash key over all of it.
 
+mod plain;
+
+pub(crate) use plain::Replaced;
+
 use serde::{Deserialize, Serialize};
 
 use crate::castling::CastlingRights;
