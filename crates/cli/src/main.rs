@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod convert;
 mod exit;
 mod explain;
 mod input;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Command::Popeye(args) => popeye::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Convert(args) => convert::run(args),
     };
     match result {
         Ok(outcome) => outcome.into(),
