@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use dawson_problems::formats::Format;
 
 use crate::batch::Shard;
 
@@ -35,6 +36,8 @@ pub enum Command {
     List(List),
     /// Explain a condition, a piece or a stipulation
     Explain(Explain),
+    /// Write problems in another format
+    Convert(Convert),
     /// Count the legal move sequences of a position
     Perft(Perft),
 }
@@ -99,8 +102,8 @@ Examples:
   dawson solve --fen '8/8/8/8/8/2k5/8/K1R5' --stipulation h#2
   dawson solve --fen '7k/8/8/8/8/8/R7/K7' -s 'h#2' -c AndernachChess -c 'Circe RexInclusive'
 
-Files ending in .json are read as Dawson's own format, all others as Popeye's input; - is standard
-input. The solutions are written as Popeye writes them, or as JSON lines: a `begin` record, one
+The format of a file is told by its extension or by its content (dawson convert --help lists them);
+- is standard input. The solutions are written as Popeye writes them, or as JSON lines: a `begin` record, one
 `problem` record each, and a `summary`.")]
 pub struct Solve {
     /// Files, folders and patterns such as 'a*.inp' with problems
@@ -160,6 +163,53 @@ pub struct Check {
     /// Selection
     #[command(flatten)]
     pub selection: Selection,
+}
+
+/// Write problems in another format
+#[derive(Args, Debug)]
+#[command(after_help = FORMATS)]
+pub struct Convert {
+    /// Files and folders with problems; - is standard input
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<PathBuf>,
+    /// The format to write; without it the extension of the output tells
+    #[arg(long, value_name = "FORMAT", value_parser = format, required_unless_present = "output")]
+    pub to: Option<Format>,
+    /// The format of the input; without it extension or content tell
+    #[arg(long, value_name = "FORMAT", value_parser = readable_format)]
+    pub from: Option<Format>,
+    /// Where to write; standard output without it
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Write nothing if the format cannot hold everything
+    #[arg(long)]
+    pub strict: bool,
+}
+
+const FORMATS: &str = "\
+Examples:
+  dawson convert problem.inp --to olive
+  dawson convert collection.olv -o collection.json
+  dawson convert problem.json --to latex -o problem.tex --strict
+
+Formats: popeye, dawson, olive, yacpdb, fen, ffen, epd, pdb; written only: latex, pgn.
+What a format cannot hold is reported by name on standard error. With --strict nothing is written
+then, and the exit status is 4.";
+
+fn format(name: &str) -> Result<Format, String> {
+    Format::named(name).ok_or_else(|| {
+        let names: Vec<&str> = Format::all().map(Format::name).collect();
+        format!("use one of {}", names.join(", "))
+    })
+}
+
+fn readable_format(name: &str) -> Result<Format, String> {
+    let format = format(name)?;
+    if format.reads() {
+        Ok(format)
+    } else {
+        Err(format!("{name} is written only"))
+    }
 }
 
 /// Read and write like Popeye's `py`

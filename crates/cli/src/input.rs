@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 
+use dawson_problems::formats::{self, Format};
 use dawson_problems::model::{Problem, Span};
 use dawson_problems::popeye;
 use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
@@ -41,61 +42,43 @@ pub fn read(path: &Path) -> io::Result<Vec<Entry>> {
     } else {
         bytes = std::fs::read(path)?;
     }
-    let is_json = path
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
-    let problems = if is_json {
-        read_json(&file, &bytes)
-    } else {
-        read_popeye(&file, &bytes)
-    };
-    Ok(problems
-        .into_iter()
-        .enumerate()
-        .map(|(index, problem)| Entry {
-            file: file.clone(),
+    let format = format_of(path, &bytes);
+    Ok(entries(&file, &bytes, format))
+}
+
+/// The problems of a file whose format is known. What a file says that is not taken over is
+/// reported.
+pub fn entries(file: &str, bytes: &[u8], format: Format) -> Vec<Entry> {
+    let readings = formats::read(bytes, format, &vocabulary());
+    let numbered = readings.into_iter().enumerate();
+    numbered
+        .map(|(index, reading)| Entry {
+            file: file.to_owned(),
             index: index + 1,
-            problem,
-        })
-        .collect())
-}
-
-fn read_popeye(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
-    popeye::read(bytes, &vocabulary())
-        .into_iter()
-        .map(|problem| {
-            problem.map_err(|errors| {
-                errors
+            problem: match reading {
+                Ok(reading) => {
+                    for note in &reading.notes {
+                        eprintln!("{}", located(file, note.span, note));
+                    }
+                    Ok(reading.problem)
+                }
+                Err(faults) => Err(faults
                     .iter()
-                    .map(|error| located(file, error.span(), error))
-                    .collect()
-            })
+                    .map(|fault| located(file, fault.span, fault))
+                    .collect()),
+            },
         })
         .collect()
 }
 
-fn read_json(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => {
-            let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-            let line = good.split('\n').count();
-            return vec![Err(vec![format!(
-                "{file}:{line}: the file is not text in UTF-8"
-            )])];
-        }
-    };
-    dawson_problems::json::read(text, &vocabulary())
-        .into_iter()
-        .map(|problem| {
-            problem.map_err(|errors| {
-                errors
-                    .iter()
-                    .map(|error| located(file, Some(error.span), error))
-                    .collect()
-            })
-        })
-        .collect()
+/// The format of a file: by its extension, or if that tells nothing by what is in it. What looks
+/// like nothing else is taken for Popeye's input, whose reader says best what is wrong.
+pub fn format_of(path: &Path, bytes: &[u8]) -> Format {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension
+        .and_then(Format::of_extension)
+        .or_else(|| formats::detect(&String::from_utf8_lossy(bytes)))
+        .unwrap_or(Format::Popeye)
 }
 
 /// Problems in Popeye's language from a pipe, each as soon as it is complete.
@@ -144,6 +127,9 @@ pub fn located(file: &str, span: Option<Span>, message: &dyn std::fmt::Display) 
         None => format!("{file}: {message}"),
     }
 }
+
+/// The extensions that tell of problems; others, such as `yaml`, are used for many things.
+const EXTENSIONS: &[&str] = &["json", "inp", "olv", "fen", "ffen", "epd", "pdb"];
 
 /// All files with problems among these files, below these folders, and that match these patterns,
 /// sorted in each folder. Of what cannot be read, the message instead.
@@ -197,7 +183,8 @@ fn walk(folder: &Path, found: &mut Vec<Result<PathBuf, String>>) {
             for entry in entries {
                 let is_problem = entry
                     .extension()
-                    .is_some_and(|extension| extension == "json" || extension == "inp");
+                    .and_then(|extension| extension.to_str())
+                    .is_some_and(|extension| EXTENSIONS.contains(&extension));
                 if entry.is_dir() {
                     walk(&entry, found);
                 } else if is_problem {

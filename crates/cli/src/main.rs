@@ -3,6 +3,7 @@
 mod args;
 mod batch;
 mod check;
+mod convert;
 mod crew;
 mod exit;
 mod explain;
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
         Command::Popeye(args) => popeye::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Convert(args) => convert::run(args),
     };
     match result {
         Ok(outcome) => outcome.into(),

@@ -4,5 +4,6 @@ mod as_popeye;
 mod bad_input;
 mod batch;
 mod commands;
+mod convert;
 mod rulings;
 mod run;

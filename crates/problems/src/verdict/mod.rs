@@ -10,7 +10,7 @@ mod lines;
 mod numbering;
 mod replay;
 
-use dawson_rules::{PlayedMove, notation};
+use dawson_rules::{Engine, General, Move, PlayedMove, notation};
 use dawson_solver::options::SolveOptions;
 use dawson_solver::result::{Body, PartialReason, Phase, PhaseKind, Status};
 use dawson_solver::{Solution, SolveError};
@@ -20,7 +20,8 @@ pub use replay::{Illegal, Illegality};
 
 use crate::compile::Compiled;
 use crate::model::IntendedPhase;
-use crate::printed::{PrintedLine, PrintedMove};
+use crate::printed::{PrintedLine, PrintedMove, Token};
+use numbering::Numbering;
 
 /// What the comparison comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,6 +152,55 @@ pub fn judge(
     }
 }
 
+/// The moves of a line as the rules print them, played from a position in actual or set play.
+/// Moves in short notation are thereby spelt out.
+///
+/// # Errors
+/// Why the line cannot be played.
+pub fn spell_out(
+    compiled: &Compiled,
+    set_play: bool,
+    line: &[Token],
+) -> Result<Vec<String>, String> {
+    let mut moves = Vec::new();
+    play(compiled, set_play, line, &mut |engine, mv| {
+        if let Some(mv) = mv {
+            let played = engine.play_recorded(mv);
+            engine.undo();
+            moves.push(notation::long(engine.plan(), &played));
+        }
+    })?;
+    Ok(moves)
+}
+
+/// Plays a line of actual or set play through from a position. `show` gets the position before
+/// every move, and before every pass with `None`: threats, the silent side of a series, and the
+/// side that begins in set play.
+///
+/// # Errors
+/// Why the line cannot be played; nothing is shown then.
+pub fn play(
+    compiled: &Compiled,
+    set_play: bool,
+    line: &[Token],
+    show: &mut dyn FnMut(&mut General, Option<&Move>),
+) -> Result<(), String> {
+    let mut why = "lines of this stipulation cannot be followed".to_owned();
+    for exchanged in lines::halves(compiled) {
+        let Some(numbering) = Numbering::of(&compiled.stipulation, set_play, *exchanged) else {
+            continue;
+        };
+        match replay::replay(compiled, &numbering, line) {
+            Ok(_) => {
+                let shown = replay::follow(compiled, &numbering, line, show);
+                return shown.map(|_| ()).map_err(|illegal| illegal.to_string());
+            }
+            Err(illegal) => why = illegal.to_string(),
+        }
+    }
+    Err(why)
+}
+
 /// One comparison.
 struct Case<'a> {
     compiled: &'a Compiled,
@@ -187,7 +237,7 @@ impl Case<'_> {
 fn printed(text: &str) -> Option<PrintedMove> {
     let line = PrintedLine::parse(text).ok()?;
     match line.tokens.as_slice() {
-        [crate::printed::Token::Move(printed)] => Some(printed.clone()),
+        [Token::Move(printed)] => Some(printed.clone()),
         _ => None,
     }
 }
