@@ -5,6 +5,7 @@ mod tree;
 
 use std::time::Duration;
 
+pub use crate::games::{Certificate, GameCount, Reckoning};
 pub use line::{Leading, Line, LineMove, Number};
 pub use tree::{Attack, Defence, Mark, Replies, Threat};
 
@@ -65,6 +66,8 @@ pub struct Phase {
     pub part: usize,
     /// What was found.
     pub body: Body,
+    /// Where games to a target were asked for: how many there are, and how that is known.
+    pub games: Option<Certificate>,
 }
 
 /// The phases of a problem.
