@@ -6,6 +6,7 @@
 
 pub mod control;
 pub mod error;
+pub mod games;
 pub mod options;
 mod ordered;
 mod parts;

@@ -9,7 +9,7 @@ use crate::result::{Body, PartialReason, Phase, Solution, Statistics, Status};
 use crate::stipulation::{Expr, Stipulation};
 
 /// How many first moves a problem has at most in any phase; `None` if it cannot be solved in parts
-/// because some option or the stipulation looks at all of them together.
+/// because some option or the stipulation looks at all of them together, as games do.
 pub fn first_moves<E: Engine>(
     engine: &E,
     stipulation: &Stipulation,
@@ -20,6 +20,7 @@ pub fn first_moves<E: Engine>(
         || options.post_key_play
         || !options.start_move.is_empty()
         || !options.last_move.is_empty()
+        || stipulation.needs_target()
         || !has_first_moves(stipulation.tree());
     if is_whole {
         return None;

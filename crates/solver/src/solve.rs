@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use crate::control::{Control, RootMove, STACK_BYTES};
 use crate::error::SolveError;
+use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player};
 use crate::options::SolveOptions;
 use crate::ordered::{Ordered, Shown};
 use crate::result::{
@@ -151,13 +152,14 @@ impl Run<'_> {
         let mut solved = true;
         for kind in kinds {
             let stage = Stage { kind, exchanged };
-            let body = self.phase(engine, code, stage);
+            let (body, games) = self.phase(engine, code, stage);
             solved = !body.is_empty();
             phases.push(Phase {
                 kind,
                 exchanged,
                 part,
                 body,
+                games,
             });
             if self.watch.reason().is_some() {
                 return false;
@@ -166,7 +168,12 @@ impl Run<'_> {
         solved
     }
 
-    fn phase<E: Engine>(&self, engine: &E, code: &Code, stage: Stage) -> Body {
+    fn phase<E: Engine>(
+        &self,
+        engine: &E,
+        code: &Code,
+        stage: Stage,
+    ) -> (Body, Option<Certificate>) {
         let numbered = if stage.exchanged {
             self.starter.other()
         } else {
@@ -213,10 +220,10 @@ impl Run<'_> {
             engine.pass();
         }
         if engine.is_in_check(engine.side_to_move().other()) {
-            return Body::KingCapturable;
+            return (Body::KingCapturable, None);
         }
         match at {
-            Some(at) if battle => self.battle(&engine, at, stage),
+            Some(at) if battle => (self.battle(&engine, at, stage), None),
             _ => {
                 let leading = match skipped {
                     0 => Leading::Nothing,
@@ -224,7 +231,8 @@ impl Run<'_> {
                     _ => Leading::TwoSkipped,
                 };
                 let lines = Lines::new(engine.clone(), leading, numbered);
-                Body::Lines(self.lines(&engine, code, at, stage, &lines))
+                let (lines, games) = self.lines(&engine, code, at, stage, &lines);
+                (Body::Lines(lines), games)
             }
         }
     }
@@ -303,14 +311,14 @@ impl Run<'_> {
         at: Option<At>,
         stage: Stage,
         lines: &Lines<E>,
-    ) -> Vec<Line> {
+    ) -> (Vec<Line>, Option<Certificate>) {
         let shared = self.shared();
         let mut found = Vec::new();
         let Some(at) = at else {
             let mut search = Searcher::new(engine.clone(), &shared);
             let mut lines = lines.clone();
             let _ = search.list(code, &mut lines);
-            return lines.found;
+            return (lines.found, None);
         };
         let branch = &self.program.branches[at.branch];
         let played = branch.max - at.left;
@@ -323,20 +331,65 @@ impl Run<'_> {
             Play::Attack | Play::Defence => vec![at.left],
         };
         let last = lengths.last().copied();
+        let game = Game::new(
+            engine,
+            self.program,
+            at.branch,
+            self.target,
+            self.table,
+            self.watch,
+        );
+        let mut counts = Vec::new();
         for length in lengths {
             let at = at.within(length);
             let mut search = Searcher::new(engine.clone(), &shared);
             if !search.may_begin(at).unwrap_or(false) {
                 let mut lines = lines.clone();
                 let _ = search.list_violations(at, &mut lines);
-                return self.of_whole(lines.found);
+                return (self.of_whole(lines.found), None);
             }
-            let listed = self.each_root_move(engine, at, stage, |search, mv| {
-                let mut lines = lines.clone();
-                search.list_first(at, mv, &mut lines)?;
-                Ok((!lines.found.is_empty()).then_some(lines.found))
-            });
-            found.extend(listed.into_iter().flatten().map(|line| Line {
+            let dealt = match &game {
+                Some(game) if self.is_whole() => game
+                    .by_destinies(engine, length, self.room())
+                    .unwrap_or_default(),
+                _ => None,
+            };
+            let mut listed = match (&game, dealt) {
+                (Some(game), Some(games)) => {
+                    let mut lines = lines.clone();
+                    for played in games {
+                        lines.write_game(&played, game.is_series(), game.goal(), self.watch);
+                    }
+                    lines.found
+                }
+                _ => self
+                    .each_root_move(engine, at, stage, |search, mv| {
+                        let mut lines = lines.clone();
+                        match &game {
+                            Some(game) => {
+                                let mut player = Player::new(search.engine.clone(), game);
+                                for played in player.begin_with(mv, length, self.room())? {
+                                    lines.write_game(
+                                        &played,
+                                        game.is_series(),
+                                        game.goal(),
+                                        self.watch,
+                                    );
+                                }
+                            }
+                            None => search.list_first(at, mv, &mut lines)?,
+                        }
+                        Ok((!lines.found.is_empty()).then_some(lines.found))
+                    })
+                    .into_iter()
+                    .flatten()
+                    .collect(),
+            };
+            if let Some(game) = &game {
+                listed.truncate(self.room());
+                counts.push(self.count(game, length));
+            }
+            found.extend(listed.into_iter().map(|line| Line {
                 length: at.left,
                 ..line
             }));
@@ -356,7 +409,31 @@ impl Run<'_> {
                 break;
             }
         }
-        found
+        let games = game.map(|game| Certificate {
+            counts,
+            reckonings: game.reckonings(),
+        });
+        (found, games)
+    }
+
+    fn count(&self, game: &Game<'_>, length: u16) -> GameCount {
+        let games = game.take_found();
+        GameCount {
+            length,
+            games,
+            exact: games < MANY && self.watch.reason().is_none() && self.is_whole(),
+        }
+    }
+
+    /// The most games to list.
+    fn room(&self) -> usize {
+        let most = self.options.max_solutions;
+        most.map_or(LISTED, |most| usize::try_from(most).unwrap_or(LISTED))
+    }
+
+    /// Whether all root moves are examined.
+    fn is_whole(&self) -> bool {
+        self.options.start_move.is_empty() && self.options.last_move.is_empty()
     }
 
     /// Whether the first root move is among those to be examined.

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+pub use crate::games::{Certificate, GameCount, Reckoning};
 pub use line::{Leading, Line, LineMove, Number};
 pub(crate) use size::Size;
 pub use tree::{Attack, Defence, Mark, Replies, Threat};
@@ -73,6 +74,8 @@ pub struct Phase {
     pub part: usize,
     /// What was found.
     pub body: Body,
+    /// Where games to a target were asked for: how many there are, and how that is known.
+    pub games: Option<Certificate>,
 }
 
 /// The phases of a problem.

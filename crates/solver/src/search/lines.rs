@@ -43,6 +43,24 @@ impl<E: Engine> Lines<E> {
         }
     }
 
+    /// Writes a game that is a solution; in series the other side passes between its moves.
+    pub(crate) fn write_game(
+        &mut self,
+        game: &[Move],
+        series: bool,
+        goal: Goal,
+        watch: &Watch<'_>,
+    ) {
+        for (index, mv) in game.iter().enumerate() {
+            if series && index > 0 {
+                self.steps.push(Step::Pass);
+            }
+            self.steps.push(Step::Move(*mv));
+        }
+        self.write(Some(goal), watch);
+        self.steps.clear();
+    }
+
     fn write(&mut self, goal: Option<Goal>, watch: &Watch<'_>) {
         let mut moves: Vec<LineMove> = Vec::with_capacity(self.steps.len());
         let mut numbered = self.numbered;
