@@ -10,7 +10,8 @@ use super::watch::Answer;
 /// Tells questions of the attacker from those of the defender about one position.
 const DEFENDER: u64 = 1 << 32;
 
-/// With this many half-moves left, or more, defences are worth being ranked before they are tried.
+/// With this many half-moves left, or more, defences are ranked before any is tried, even one that
+/// has refuted before: trying that one first made a search of five moves sixty times as long.
 const RANKED: u16 = 3;
 
 impl<E: Engine> Searcher<'_, E> {
@@ -95,15 +96,14 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(self.engine.must_mate());
         }
         let mut moves = self.moves_at(at)?;
-        let front = self.known_refutations_first(&mut moves, attack);
-        let (known, others) = moves.split_at_mut(front);
-        let mut refutation = self.first_refutation(at, known)?;
-        let mut holds = refutation.is_none() && front + others.len() > 0;
-        if holds && at.left >= RANKED && others.len() > 1 {
-            holds = !self.least_mobility_first(at, others)?;
+        let mut holds = !moves.is_empty();
+        self.known_refutations_first(&mut moves, attack);
+        if at.left >= RANKED && moves.len() > 1 {
+            holds = !self.least_mobility_first(at, &mut moves)?;
         }
+        let mut refutation = None;
         if holds {
-            refutation = self.first_refutation(at, others)?;
+            refutation = self.first_refutation(at, &moves)?;
             holds = refutation.is_none();
         }
         if let Some(mv) = refutation {

@@ -48,8 +48,8 @@ pub(super) fn step(mv: &Move) -> u16 {
 
 impl<E: Engine> Searcher<'_, E> {
     /// Brings the defences to the front that have refuted this attack, or another one at this
-    /// depth, before; returns how many they are.
-    pub(super) fn known_refutations_first(&mut self, moves: &mut [Move], attack: u16) -> usize {
+    /// depth, before.
+    pub(super) fn known_refutations_first(&mut self, moves: &mut [Move], attack: u16) {
         let killers = self
             .killers()
             .0
@@ -66,7 +66,6 @@ impl<E: Engine> Searcher<'_, E> {
                 front += 1;
             }
         }
-        front
     }
 
     /// Sorts defences by the number of moves that they leave the attacker: the fewer, the likelier
