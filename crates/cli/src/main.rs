@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod completions;
 mod convert;
 mod exit;
 mod explain;
@@ -10,6 +11,7 @@ mod interrupt;
 mod json_lines;
 mod list;
 mod live;
+mod manual;
 mod moves_board;
 mod perft;
 mod popeye;
@@ -39,6 +41,8 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Completions(args) => completions::run(args),
+        Command::Man(args) => manual::run(args),
     };
     match result {
         Ok(outcome) => outcome.into(),

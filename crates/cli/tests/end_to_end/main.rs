@@ -5,3 +5,5 @@ mod bad_input;
 mod commands;
 mod convert;
 mod run;
+mod shells;
+mod verdicts;
