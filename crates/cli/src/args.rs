@@ -40,6 +40,10 @@ pub enum Command {
     Convert(Convert),
     /// Count the legal move sequences of a position
     Perft(Perft),
+    /// Write completions for a shell
+    Completions(Completions),
+    /// Write the manual page, or those of all commands
+    Man(Man),
 }
 
 /// A position given on the command line.
@@ -284,6 +288,32 @@ pub struct Explain {
     /// Write JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// Write completions for a shell
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson completions bash > ~/.local/share/bash-completion/completions/dawson
+  dawson completions zsh > ~/.zfunc/_dawson
+  dawson completions fish > ~/.config/fish/completions/dawson.fish
+  dawson completions powershell >> $PROFILE")]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+/// Write the manual page, or those of all commands
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson man | man -l -
+  dawson man --output ~/.local/share/man/man1")]
+pub struct Man {
+    /// The folder in which every command gets its page; without it the page of the program goes to
+    /// standard output
+    #[arg(long, short, value_name = "FOLDER")]
+    pub output: Option<PathBuf>,
 }
 
 /// Count the legal move sequences of a position

@@ -3,6 +3,7 @@
 mod args;
 mod batch;
 mod check;
+mod completions;
 mod convert;
 mod crew;
 mod exit;
@@ -12,6 +13,7 @@ mod interrupt;
 mod json_lines;
 mod list;
 mod live;
+mod manual;
 mod moves_board;
 mod perft;
 mod popeye;
@@ -42,6 +44,8 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Completions(args) => completions::run(args),
+        Command::Man(args) => manual::run(args),
     };
     match result {
         Ok(outcome) => outcome.into(),

@@ -35,6 +35,8 @@ pub struct Unit {
     pub label: String,
     /// The line that begins the twin; empty without twins.
     pub heading: String,
+    /// The problem of this position alone.
+    pub problem: Problem,
     /// What is solved.
     pub compiled: Compiled,
 }
@@ -127,6 +129,7 @@ pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prep
                     format!("\n{}\n", twin.line())
                 },
                 label: twin.label,
+                problem: twin.problem,
                 compiled,
             }),
             Err(mut found) => errors.append(&mut found),

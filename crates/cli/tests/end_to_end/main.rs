@@ -7,3 +7,5 @@ mod commands;
 mod convert;
 mod rulings;
 mod run;
+mod shells;
+mod verdicts;
