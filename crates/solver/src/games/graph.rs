@@ -1,7 +1,5 @@
 //! What men can become, move by move, when only the units that never move stand in the way.
 
-use std::collections::VecDeque;
-
 use dawson_rules::relaxed::{Man, Manner};
 use dawson_rules::{KindId, Plan, Position, Side, Square, SquareSet};
 
@@ -167,39 +165,4 @@ pub(crate) fn men(position: &Position) -> impl Iterator<Item = Man> {
             square,
         })
     })
-}
-
-/// The costs of all states from the nearest of some sources along `edges`; `step` tells what an edge
-/// costs, 0 or 1, if it is open.
-pub(crate) fn spread(
-    edges: &[Vec<(Node, Manner)>],
-    sources: impl Iterator<Item = Node>,
-    step: impl Fn(Manner) -> Option<u8>,
-) -> Vec<u8> {
-    let mut costs = vec![NEVER; edges.len()];
-    let mut open = VecDeque::new();
-    for source in sources {
-        costs[usize::from(source)] = 0;
-        open.push_back((source, 0));
-    }
-    while let Some((at, cost)) = open.pop_front() {
-        if costs[usize::from(at)] < cost {
-            continue;
-        }
-        for (next, manner) in &edges[usize::from(at)] {
-            let Some(step) = step(*manner) else {
-                continue;
-            };
-            let entry = &mut costs[usize::from(*next)];
-            if cost + step < *entry {
-                *entry = cost + step;
-                if step == 0 {
-                    open.push_front((*next, cost));
-                } else {
-                    open.push_back((*next, cost + step));
-                }
-            }
-        }
-    }
-    costs
 }

@@ -1,12 +1,10 @@
 //! Which way to search a game in.
 
-use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
 use dawson_rules::{Engine, Move};
-use rayon::prelude::*;
 
-use super::destinies::{Actor, Cast, Deal, Outlook};
+use super::destinies::{Cast, Deal, Explorer};
 use super::{Game, Player};
 use crate::search::{Answer, Stopped};
 
@@ -37,30 +35,8 @@ impl Game<'_> {
             return Ok(None);
         };
         self.deals.store(true, Ordering::Relaxed);
-        let listed = Mutex::new(Vec::new());
-        let played: Answer<Vec<()>> = (0..deal.len())
-            .into_par_iter()
-            .map(|way| {
-                self.watch.add(0)?;
-                let destinies = deal.way(&cast, way);
-                let Some(outlook) = Outlook::new(&cast, plan, &destinies, moves) else {
-                    return Ok(());
-                };
-                let mut actor = Actor::new(engine.clone(), self, &cast, &outlook, way);
-                let games = actor.count(length, length % 2)?;
-                actor.report()?;
-                if games > 0 {
-                    self.found.fetch_add(games, Ordering::Relaxed);
-                    let mut found = Vec::new();
-                    actor.list(length, length % 2, &mut Vec::new(), room, &mut found)?;
-                    if let Ok(mut listed) = listed.lock() {
-                        listed.append(&mut found);
-                    }
-                }
-                Ok(())
-            })
-            .collect();
-        let listed = listed.into_inner().unwrap_or_default();
+        // What was found stands, even if the search was stopped.
+        let (_, listed) = Explorer::new(engine, self, &cast, (length, room)).all(&deal);
         let mut sorted = Vec::new();
         in_order(
             &mut engine.clone(),
@@ -70,8 +46,6 @@ impl Game<'_> {
             &mut sorted,
         );
         sorted.truncate(room);
-        // What was found stands, even if the search was stopped.
-        let _ = played;
         Ok(Some(sorted))
     }
 

@@ -5,9 +5,12 @@
 //! man may pass through, and how two men get past each other.
 
 mod deal;
+mod explore;
 mod outlook;
 mod pairs;
 mod play;
+mod walk;
+mod way;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -17,8 +20,7 @@ use dawson_rules::relaxed::{Man, Manner};
 use dawson_rules::{CastlingRights, Plan, Position, Side, Square, SquareSet, Wing};
 
 pub(crate) use deal::Deal;
-pub(crate) use outlook::Outlook;
-pub(crate) use play::Actor;
+pub(crate) use explore::Explorer;
 
 use super::graph::{Graph, Node, node};
 use crate::target::Target;

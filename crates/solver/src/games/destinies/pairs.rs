@@ -4,7 +4,8 @@
 use dawson_rules::relaxed::Manner;
 use dawson_rules::{Square, SquareSet};
 
-use super::outlook::{Prospect, Step};
+use super::outlook::{Prospect, Step, is_passed};
+use super::walk::NOBODY;
 use super::{Cast, castle};
 use crate::games::graph::man;
 
@@ -45,11 +46,16 @@ impl Partner {
 }
 
 impl Pairs {
+    /// Nothing known about pairs.
+    pub(super) fn none(men: usize) -> Self {
+        Self {
+            of: (0..men).map(|_| Vec::new()).collect(),
+        }
+    }
+
     /// Looks into all pairs; `None` if one of them cannot do.
     pub(super) fn new(cast: &Cast, men: &[Prospect], spare: [u16; 2]) -> Option<Self> {
-        let mut pairs = Self {
-            of: men.iter().map(|_| Vec::new()).collect(),
-        };
+        let mut pairs = Self::none(men.len());
         let needed = with_spare(spare);
         for second in 1..men.len() {
             for first in 0..second {
@@ -60,6 +66,7 @@ impl Pairs {
                 }
                 let pair = Pair {
                     cast,
+                    numbers: [first as u8, second as u8],
                     men: [one, other],
                     others: others(men, first, second),
                 };
@@ -88,12 +95,6 @@ impl Pairs {
     }
 }
 
-impl Prospect {
-    fn size(&self) -> usize {
-        self.needs.len()
-    }
-}
-
 /// What the men beside a pair can do, for each side.
 #[derive(Clone, Copy, Default)]
 struct Others {
@@ -111,7 +112,7 @@ fn others(men: &[Prospect], first: usize, second: usize) -> [Others; 2] {
             let of_side = &mut others[man.side.index()];
             of_side.takes |= man.takes;
             of_side.takes_as_pawn |= man.takes_as_pawn;
-            of_side.victims += usize::from(man.gone.is_some());
+            of_side.victims += usize::from(man.role.is_loose());
         }
     }
     others
@@ -119,6 +120,7 @@ fn others(men: &[Prospect], first: usize, second: usize) -> [Others; 2] {
 
 struct Pair<'a> {
     cast: &'a Cast,
+    numbers: [u8; 2],
     men: [&'a Prospect; 2],
     others: [Others; 2],
 }
@@ -251,9 +253,18 @@ impl Pair<'_> {
         if there.is_some_and(|there| step.blockers.contains(there)) {
             return;
         }
+        if step.takes == self.numbers[1 - which] {
+            let fate = partner.role.fate.map(|fate| fate.square);
+            if fate.is_some() && fate == there && partner.is_takeable(partner_state) {
+                self.push(which, states, step.to, partner.end, step.wasted, found);
+            }
+            return;
+        }
         if there == Some(arrival) {
             let takes = enemies
+                && step.takes == NOBODY
                 && step.manner != Manner::Quiet
+                && partner.role.is_loose()
                 && partner.is_takeable(partner_state)
                 && (if step.manner == Manner::Capture {
                     own.takes_as_pawn.contains(arrival)
@@ -265,12 +276,14 @@ impl Pair<'_> {
             }
             return;
         }
-        if step.manner == Manner::Capture {
+        if step.manner == Manner::Capture && step.takes == NOBODY {
             // The partner may be captured in passing; otherwise somebody else is captured.
             let from = own.square(states[which]);
             let passed = from
                 .and_then(|from| Square::at(arrival.file(), from.rank()))
-                .filter(|_| enemies && partner.is_takeable(partner_state));
+                .filter(|_| {
+                    enemies && partner.role.is_loose() && partner.is_takeable(partner_state)
+                });
             if passed.is_some() && passed == there {
                 self.push(which, states, step.to, partner.end, step.wasted, found);
             }
@@ -283,15 +296,13 @@ impl Pair<'_> {
 
     /// Whether men beside the pair can capture one of it on its square.
     fn is_taken_by_others(&self, which: usize, square: Option<Square>) -> bool {
+        if let Some(fate) = self.men[which].role.fate {
+            return fate.captor != self.numbers[1 - which];
+        }
         let side = self.men[which].side;
         let others = &self.others[side.other().index()];
         square.is_some_and(|square| {
-            let passed = || {
-                square.rank() == side.rank(3)
-                    && (square.step(0, -side.forward()))
-                        .is_some_and(|crossed| others.takes_as_pawn.contains(crossed))
-            };
-            others.takes.contains(square) || passed()
+            others.takes.contains(square) || is_passed(side, square, others.takes_as_pawn)
         })
     }
 
@@ -300,7 +311,7 @@ impl Pair<'_> {
         if !self.cast.kings_shun {
             return false;
         }
-        let Some(state) = self.men[which].states.get(usize::from(state)) else {
+        let Some((_, state)) = self.men[which].standings.get(usize::from(state)) else {
             return false;
         };
         let here = man(*state);
@@ -317,7 +328,7 @@ impl Pair<'_> {
         let (king, checker) = (self.men[which], self.men[1 - which]);
         king.royal
             && king.side != checker.side
-            && checker.gone.is_none()
+            && checker.role.end.is_some()
             && (king.square(states[which]))
                 .is_some_and(|square| self.observes(1 - which, states[1 - which], square))
     }

@@ -5,10 +5,11 @@ use dawson_rules::{Engine, Form, Move};
 
 use super::outlook::{NOWHERE, Outlook};
 use super::pairs::with_spare;
+use super::walk::NOBODY;
 use super::{Cast, by_square, castle, mark};
 use crate::games::graph::node;
 use crate::games::{Game, MANY};
-use crate::search::{Answer, INTERVAL, salted};
+use crate::search::{Answer, INTERVAL, Stopped, salted};
 
 /// One thread that plays the games of one way to deal out destinies.
 pub(crate) struct Actor<'a, E> {
@@ -23,10 +24,9 @@ pub(crate) struct Actor<'a, E> {
     identity: u64,
     pool: Vec<Vec<Move>>,
     unreported: u64,
+    /// How many more moves may be played.
+    budget: i64,
 }
-
-/// No man.
-const NOBODY: u8 = u8::MAX;
 
 /// What a move changes beside the engine's position.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ impl<'a, E: Engine> Actor<'a, E> {
         game: &'a Game<'a>,
         cast: &Cast,
         outlook: &'a Outlook,
-        way: usize,
+        way: u64,
     ) -> Self {
         let states: Vec<u16> = outlook.men.iter().map(|man| man.start).collect();
         let identity = (outlook.men.iter().enumerate()).fold(0, |identity, (number, man)| {
@@ -56,18 +56,40 @@ impl<'a, E: Engine> Actor<'a, E> {
             engine,
             game,
             outlook,
-            salt: 1 << 51 | (way as u64) << 20 | (game.branch as u64) << 12,
+            salt: 1 << 51 | way << 20 | (game.branch as u64) << 12,
             at: by_square(cast),
             states,
             spare: outlook.spare,
             identity,
             pool: Vec::new(),
             unreported: 0,
+            budget: i64::MAX,
         }
     }
 
+    /// The number of games of `length` half-moves; `None` if that takes more moves than `budget`.
+    pub(crate) fn try_count(&mut self, length: u16, budget: i64) -> Answer<Option<u64>> {
+        self.budget = budget;
+        let counted = self.count(length, length % 2);
+        if self.budget <= 0 {
+            // Only the limit of this way is reached.
+            self.report()?;
+            return Ok(None);
+        }
+        self.report()?;
+        counted.map(Some)
+    }
+
+    /// The games of `length` half-moves, as many as there is room for.
+    pub(crate) fn listed(&mut self, length: u16, room: usize) -> Answer<Vec<Vec<Move>>> {
+        self.budget = i64::MAX;
+        let mut listed = Vec::new();
+        self.list(length, length % 2, &mut Vec::new(), room, &mut listed)?;
+        Ok(listed)
+    }
+
     /// The number of games with `left` half-moves to go; `last` is its parity at the beginning.
-    pub(crate) fn count(&mut self, left: u16, last: u16) -> Answer<u64> {
+    fn count(&mut self, left: u16, last: u16) -> Answer<u64> {
         let key = salted(
             self.engine.key() ^ self.identity,
             self.salt ^ u64::from(left),
@@ -122,7 +144,7 @@ impl<'a, E: Engine> Actor<'a, E> {
     }
 
     /// Lists games with `left` half-moves to go.
-    pub(crate) fn list(
+    fn list(
         &mut self,
         left: u16,
         last: u16,
@@ -167,11 +189,19 @@ impl<'a, E: Engine> Actor<'a, E> {
         let kind = mv
             .promotion
             .unwrap_or_else(|| self.engine.position().at(mv.departure).kind());
-        let after = man.local(node(Man {
+        let mut layer = man.role.moved(man.standings[usize::from(before)].0);
+        let victim = mv.capture.map(|square| self.at[square.index()]);
+        if let Some(victim) = victim
+            && outlook.men[usize::from(victim)].role.fate.is_some()
+        {
+            layer |= 1 << man.role.taking(victim, mv.arrival)?;
+        }
+        let state = node(Man {
             side,
             kind,
             square: mv.arrival,
-        }));
+        });
+        let after = man.local(layer, state);
         if after == NOWHERE {
             return None;
         }
@@ -194,8 +224,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             spare_before: self.spare,
             spare: [0; 2],
         };
-        if let Some(square) = mv.capture {
-            let victim = self.at[square.index()];
+        if let (Some(square), Some(victim)) = (mv.capture, victim) {
             let man = &outlook.men[usize::from(victim)];
             let state = self.states[usize::from(victim)];
             if !man.is_takeable(state) {
@@ -214,11 +243,13 @@ impl<'a, E: Engine> Actor<'a, E> {
             let man = &outlook.men[usize::from(rook)];
             let state = self.states[usize::from(rook)];
             let kind = self.engine.position().at(castle.rook_from).kind();
-            let after = man.local(node(Man {
+            let crossed = node(Man {
                 side,
                 kind,
                 square: castle.crossed,
-            }));
+            });
+            let layer = man.role.moved(man.standings[usize::from(state)].0);
+            let after = man.local(layer, crossed);
             if after == NOWHERE {
                 return None;
             }
@@ -250,6 +281,10 @@ impl<'a, E: Engine> Actor<'a, E> {
 
     fn play(&mut self, mv: &Move, change: &Change) -> Answer<()> {
         self.unreported += 1;
+        self.budget -= 1;
+        if self.budget <= 0 {
+            return Err(Stopped);
+        }
         if self.unreported >= INTERVAL {
             self.report()?;
         }
@@ -288,7 +323,7 @@ impl<'a, E: Engine> Actor<'a, E> {
     }
 
     /// Tells the watch how many moves were played.
-    pub(crate) fn report(&mut self) -> Answer<()> {
+    fn report(&mut self) -> Answer<()> {
         self.game.watch.add(std::mem::take(&mut self.unreported))
     }
 
