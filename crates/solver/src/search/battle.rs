@@ -163,7 +163,7 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// The key of the question whether the attacker can force it from here.
     pub(super) fn question(&self, at: At, role: u64) -> Option<u64> {
-        if at.left < 2 {
+        if at.left < 2 || role == DEFENDER && at.left == 2 {
             return None;
         }
         let mut salt = at.salt() | role | (at.need as u64) << 40;
