@@ -1,6 +1,6 @@
 //! Battle play: can the attacker force it?
 
-use dawson_rules::{Engine, Move};
+use dawson_rules::Engine;
 
 use super::order::step;
 use super::searcher::{At, Searcher};
@@ -39,16 +39,17 @@ impl<E: Engine> Searcher<'_, E> {
             if self.ends_in_mate(at) {
                 return Ok(self.engine.has_mating_move());
             }
-            let mut moves = self.moves_at(at)?;
-            self.killers_first(&mut moves);
-            for mv in &moves {
-                self.order.attack = step(mv);
-                if self.after(mv, |search| search.attacked(at.after()))? {
-                    holds = true;
-                    self.killers().remember(*mv);
-                    break;
-                }
+            let mut found = self.candidates_at(at)?;
+            self.killers_first(&mut found.moves);
+            let (forces, _) = self.first_after(&found.moves, found.tested, |search, mv| {
+                search.order.attack = step(mv);
+                search.attacked(at.after())
+            })?;
+            if let Some(mv) = forces {
+                holds = true;
+                self.killers().remember(mv);
             }
+            let moves = found.moves;
             self.recycle(moves);
         }
         self.remember(key, at, holds);
@@ -95,32 +96,24 @@ impl<E: Engine> Searcher<'_, E> {
         if self.ends_in_mate(at) {
             return Ok(self.engine.must_mate());
         }
-        let mut moves = self.moves_at(at)?;
-        let mut holds = !moves.is_empty();
-        self.known_refutations_first(&mut moves, attack);
-        if at.left >= RANKED && moves.len() > 1 {
-            holds = !self.least_mobility_first(at, &mut moves)?;
+        let mut found = self.candidates_at(at)?;
+        self.known_refutations_first(&mut found.moves, attack);
+        let mut holds = true;
+        if at.left >= RANKED && found.moves.len() > 1 {
+            holds = !self.least_mobility_first(at, &mut found)?;
         }
-        let mut refutation = None;
         if holds {
-            refutation = self.first_refutation(at, &moves)?;
-            holds = refutation.is_none();
-        }
-        if let Some(mv) = refutation {
-            self.killers().remember(mv);
-            self.order.refuted(attack, &mv);
-        }
-        self.recycle(moves);
-        Ok(holds)
-    }
-
-    fn first_refutation(&mut self, at: At, defences: &[Move]) -> Answer<Option<Move>> {
-        for mv in defences {
-            if !self.after(mv, |search| search.defended(at.after()))? {
-                return Ok(Some(*mv));
+            let (refutation, any) = self.first_after(&found.moves, found.tested, |search, _| {
+                Ok(!search.defended(at.after())?)
+            })?;
+            holds = refutation.is_none() && any;
+            if let Some(mv) = refutation {
+                self.killers().remember(mv);
+                self.order.refuted(attack, &mv);
             }
         }
-        Ok(None)
+        self.recycle(found.moves);
+        Ok(holds)
     }
 
     /// Whether the move to be played is the last one and has to mate.
@@ -163,7 +156,7 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// The key of the question whether the attacker can force it from here.
     pub(super) fn question(&self, at: At, role: u64) -> Option<u64> {
-        if at.left < 2 {
+        if at.left < 2 || role == DEFENDER && at.left == 2 {
             return None;
         }
         let mut salt = at.salt() | role | (at.need as u64) << 40;

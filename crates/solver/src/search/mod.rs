@@ -2,6 +2,7 @@
 //! another that lists how.
 
 mod battle;
+mod candidates;
 mod game_bound;
 mod goals;
 mod help;

@@ -2,6 +2,7 @@
 
 use dawson_rules::{Engine, Move, Square};
 
+use super::candidates::Candidates;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 
@@ -69,36 +70,29 @@ impl<E: Engine> Searcher<'_, E> {
     }
 
     /// Sorts defences by the number of moves that they leave the attacker: the fewer, the likelier
-    /// they hold. `true` if one of them is known to refute.
-    pub(super) fn least_mobility_first(&mut self, at: At, moves: &mut [Move]) -> Answer<bool> {
+    /// they hold. Drops those that are not legal. `true` if one of them is known to refute.
+    pub(super) fn least_mobility_first(&mut self, at: At, found: &mut Candidates) -> Answer<bool> {
         let mut ranked = std::mem::take(&mut self.order.ranked);
         ranked.clear();
-        let mut refuted = false;
         // Where a defence can be what the attacker wants, the attacker's next move is beside the point.
         let ends = !self.branch(at.branch).letter(at.phase ^ 1).forks.is_empty();
-        for mv in moves.iter() {
-            let mobility = self.after(mv, |search| {
-                if !ends {
-                    let key = search.question(at.after(), 0);
-                    if search.known(key, at.after()) == Some(false) {
-                        return Ok(None);
-                    }
+        let (refutes, _) = self.first_after(&found.moves, found.tested, |search, mv| {
+            if !ends {
+                let key = search.question(at.after(), 0);
+                if search.known(key, at.after()) == Some(false) {
+                    return Ok(true);
                 }
-                Ok(Some(search.engine.mobility() as u32))
-            })?;
-            let Some(mobility) = mobility else {
-                refuted = true;
-                break;
-            };
-            ranked.push((mobility, *mv));
-        }
-        if !refuted {
-            ranked.sort_by_key(|(mobility, _)| *mobility);
-            for (place, (_, mv)) in moves.iter_mut().zip(&ranked) {
-                *place = *mv;
             }
+            ranked.push((search.engine.mobility() as u32, *mv));
+            Ok(false)
+        })?;
+        if refutes.is_none() {
+            ranked.sort_by_key(|(mobility, _)| *mobility);
+            found.moves.clear();
+            found.moves.extend(ranked.iter().map(|(_, mv)| *mv));
+            found.tested = true;
         }
         self.order.ranked = ranked;
-        Ok(refuted)
+        Ok(refutes.is_some())
     }
 }

@@ -111,7 +111,7 @@ pub(crate) struct Searcher<'a, E> {
     /// How many more nontrivial defences than one may be granted.
     pub(super) grants: i32,
     depth: usize,
-    pool: Vec<Vec<Move>>,
+    pub(super) pool: Vec<Vec<Move>>,
     unreported: u64,
     pub(super) mate_record: Record,
 }
@@ -226,7 +226,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     }
 
     #[inline]
-    fn played(&mut self) {
+    pub(super) fn played(&mut self) {
         self.depth += 1;
         if self.shared.needs_origins
             && let Some(origins) = self.origins.last()
@@ -282,7 +282,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         answer
     }
 
-    fn count(&mut self) -> Answer<()> {
+    pub(super) fn count(&mut self) -> Answer<()> {
         self.unreported += 1;
         if self.unreported >= INTERVAL {
             self.report()?;
