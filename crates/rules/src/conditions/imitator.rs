@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
+use super::{ConditionEntry, NO_EXAMPLE, NOT_SETTLED, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::engine::view;
 use crate::facts::Fact;
@@ -40,7 +40,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[SQUARES],
     origin: "Theodor Steudel, 1939",
     example: NO_EXAMPLE,
-    excludes: &[],
+    excludes: &[("Circe", NOT_SETTLED)],
     attach: |plan, arguments| {
         let squares = arguments.squares();
         if squares.len() > MOST {
@@ -92,7 +92,9 @@ pub(super) static NO_PROMOTION: ConditionEntry = ConditionEntry {
 fn is_unclear(walk: &Walk) -> bool {
     match walk {
         Walk::Hopper(_, hurdles, landing) => (*hurdles, *landing) != (1, Landing::Behind),
-        Walk::NearHopper(..) | Walk::TurningHopper(..) => true,
+        Walk::NearHopper(_, landing) => *landing != Landing::Behind,
+        // Of the hoppers that turn only moose are clear.
+        Walk::TurningHopper(_, turns) => *turns != [2],
         _ => false,
     }
 }
@@ -245,6 +247,14 @@ fn course(walk: &Walk, view: &View<'_>, stride: &Stride) -> Option<Course> {
     match *walk {
         Walk::Hopper(vectors, 1, landing @ Landing::Behind) => {
             let line = by_line(vectors, &|vector| Walk::Hopper(vector, 1, landing))?;
+            over(line[0])
+        }
+        Walk::NearHopper(vectors, landing @ Landing::Behind) => {
+            let line = by_line(vectors, &|vector| Walk::NearHopper(vector, landing))?;
+            over(line[0])
+        }
+        Walk::TurningHopper(vectors, turns) => {
+            let line = by_line(vectors, &|vector| Walk::TurningHopper(vector, turns))?;
             over(line[0])
         }
         Walk::Mao(legs, Passage::Leap) => {

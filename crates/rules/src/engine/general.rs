@@ -1,5 +1,7 @@
 //! The general engine: effect journal and plan, for every condition.
 
+mod mates;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -136,9 +138,19 @@ impl General {
         if safety.vouches_for(mv) {
             return true;
         }
-        let side = self.position.side_to_move();
         let royals = self.royals_to_keep();
         self.play(mv);
+        let outcome = self.outcome;
+        let legal = self.has_been_legal(royals);
+        self.undo();
+        self.outcome = outcome;
+        legal
+    }
+
+    /// Whether the move just played, before which there were so many royal units, leaves a legal
+    /// position. What the move has shown stays known.
+    fn has_been_legal(&mut self, royals: [u32; 2]) -> bool {
+        let side = self.position.side_to_move().other();
         let outcome = self.outcome;
         let judged = |judge: &Arc<dyn JudgePosition>| {
             judge.is_legal(&self.plan, &self.position, side, self.journal.last())
@@ -150,7 +162,6 @@ impl General {
             && hooks.position.iter().all(judged)
             && (self.deciding_mate || hooks.play.iter().all(judged))
             && self.is_legal_by_playing(side);
-        self.undo();
         self.outcome = outcome;
         legal
     }
@@ -382,11 +393,50 @@ impl Engine for General {
 
     fn mobility(&mut self) -> usize {
         let mut moves = self.spare.pop().unwrap_or_default();
-        self.legal_moves(&mut moves);
+        if self.is_each_judged_alone() && !self.is_in_check(self.side_to_move()) {
+            self.pseudo_moves(&mut moves);
+        } else {
+            self.legal_moves(&mut moves);
+        }
         let count = moves.len();
         moves.clear();
         self.spare.push(moves);
         count
+    }
+
+    fn candidates(&mut self, moves: &mut Vec<Move>) -> bool {
+        if self.is_each_judged_alone() && self.safety().knows_nothing() {
+            self.pseudo_moves(moves);
+            return false;
+        }
+        self.legal_moves(moves);
+        true
+    }
+
+    fn try_play(&mut self, mv: &Move) -> bool {
+        self.outcome = Outcome::default();
+        if !self.is_allowed(mv) {
+            return false;
+        }
+        let royals = self.royals_to_keep();
+        self.play(mv);
+        let legal = self.has_been_legal(royals);
+        if !legal {
+            self.undo();
+        }
+        legal
+    }
+
+    fn next_choice(&self, mv: &Move) -> Option<Move> {
+        self.outcome.next(mv)
+    }
+
+    fn has_mating_move(&mut self) -> bool {
+        self.can_mate()
+    }
+
+    fn must_mate(&mut self) -> bool {
+        self.has_to_mate()
     }
 
     fn play(&mut self, mv: &Move) {

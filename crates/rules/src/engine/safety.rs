@@ -63,6 +63,11 @@ impl Safety {
         safety
     }
 
+    /// Whether every move has to be tested.
+    pub fn knows_nothing(&self) -> bool {
+        self.departures == SquareSet::ALL
+    }
+
     /// Whether the move cannot leave a royal piece of the mover in check.
     #[inline]
     pub fn vouches_for(&self, mv: &Move) -> bool {

@@ -215,6 +215,7 @@ impl PlanBuilder {
 
     /// Adds moves.
     pub fn add_moves(&mut self, hook: impl AddMoves + 'static) {
+        self.facts.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.moves.push(Arc::new(hook));
     }
@@ -279,6 +280,7 @@ impl PlanBuilder {
 
     /// Changes how pieces move and observe.
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
+        self.facts.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.facts.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
@@ -293,6 +295,7 @@ impl PlanBuilder {
                 reason: "both extend the steps of pieces",
             });
         }
+        self.facts.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.steps_owner = Some(self.current);
         self.hooks.steps = Some(Arc::new(hook));

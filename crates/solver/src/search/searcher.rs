@@ -5,6 +5,7 @@ use dawson_rules::{Engine, Move, PlayedMove};
 
 use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
+use super::order::Order;
 use super::origins::Origins;
 use super::program::{BranchCode, Code, Program};
 use super::table::Table;
@@ -102,6 +103,7 @@ pub(crate) struct Searcher<'a, E> {
     pub engine: E,
     pub shared: &'a Shared<'a>,
     pub(super) killers: Vec<Killers>,
+    pub(super) order: Order,
     /// What stood before every half-move so far, where a goal of mutual mate asks for it.
     pub(super) eves: Vec<Eve>,
     /// Origins after every half-move so far, where a goal asks for them.
@@ -109,7 +111,7 @@ pub(crate) struct Searcher<'a, E> {
     /// How many more nontrivial defences than one may be granted.
     pub(super) grants: i32,
     depth: usize,
-    pool: Vec<Vec<Move>>,
+    pub(super) pool: Vec<Vec<Move>>,
     unreported: u64,
     pub(super) mate_record: Record,
 }
@@ -128,6 +130,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             eves: Vec::new(),
             grants: i32::from(granted),
             killers: Vec::new(),
+            order: Order::new(),
             depth: 0,
             pool: Vec::new(),
             unreported: 0,
@@ -223,7 +226,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     }
 
     #[inline]
-    fn played(&mut self) {
+    pub(super) fn played(&mut self) {
         self.depth += 1;
         if self.shared.needs_origins
             && let Some(origins) = self.origins.last()
@@ -279,7 +282,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         answer
     }
 
-    fn count(&mut self) -> Answer<()> {
+    pub(super) fn count(&mut self) -> Answer<()> {
         self.unreported += 1;
         if self.unreported >= INTERVAL {
             self.report()?;

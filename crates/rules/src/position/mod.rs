@@ -1,5 +1,11 @@
 //! The state of a game: board, rights, registers, and the hash key over all of it.
 
+mod plain;
+
+pub(crate) use plain::Replaced;
+
+use serde::{Deserialize, Serialize};
+
 use crate::castling::CastlingRights;
 use crate::effect::Effect;
 use crate::piece::{KindId, Piece, Side};
@@ -12,7 +18,7 @@ pub const MAX_KINDS: usize = 64;
 pub const REGISTERS: usize = 8;
 
 /// The right to capture en passant: the squares a pawn crossed, and where it stands now.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct EnPassant {
     /// The squares on which a capture may arrive; empty without the right.
     pub crossed: SquareSet,
