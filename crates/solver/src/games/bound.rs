@@ -81,6 +81,10 @@ impl Places {
 }
 
 /// The bound for one target under one plan.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says of one count whether the rules let it be made"
+)]
 pub(crate) struct Bound {
     target: Target,
     units: [u32; 2],

@@ -9,7 +9,7 @@ use super::{Game, Player};
 use crate::search::{Answer, Stopped};
 
 /// So many moves are played before destinies are dealt.
-const TRIAL: i64 = 30_000;
+const TRIAL: i64 = 8_000;
 
 /// More ways to deal out destinies are not looked into one by one.
 const MOST_WAYS: usize = 20_000;
