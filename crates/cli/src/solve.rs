@@ -14,7 +14,7 @@ use crate::progress::Progress;
 use crate::run::Means;
 use crate::sink::Sink;
 use crate::text::TextWriter;
-use crate::units::{MissingKings, Refusal, prepare};
+use crate::units::{MissingKings, Prepared, Refusal, prepare};
 
 /// Runs the command.
 pub fn run(args: &Solve) -> io::Result<Outcome> {
@@ -27,6 +27,7 @@ pub fn run(args: &Solve) -> io::Result<Outcome> {
         means: means(&args.limits),
         stop: &stop,
         progress: &progress,
+        shortest: args.shortest,
     };
     if args.json {
         let mut lines = JsonLines::begin(&mut sink, "solve")?;
@@ -93,9 +94,18 @@ struct Run<'a> {
     means: Means,
     stop: &'a AtomicBool,
     progress: &'a Progress,
+    shortest: bool,
 }
 
 impl Run<'_> {
+    /// A problem with what the command line asks for beside.
+    fn asked(&self, mut prepared: Prepared) -> Prepared {
+        for unit in &mut prepared.units {
+            unit.compiled.options.shortest = self.shortest;
+        }
+        prepared
+    }
+
     fn is_over(&self, closed: bool) -> bool {
         closed || self.stop.load(Ordering::Relaxed)
     }
@@ -106,7 +116,8 @@ impl Run<'_> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse));
+            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse))
+            .map(|prepared| self.asked(prepared));
         let outcome = match prepared {
             Ok(prepared) => {
                 let mut writer = TextWriter {
@@ -136,7 +147,8 @@ impl Run<'_> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse));
+            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse))
+            .map(|prepared| self.asked(prepared));
         let outcome = match prepared {
             Ok(prepared) => {
                 let deadline = self.means.time.and_then(|time| begun.checked_add(time));

@@ -108,6 +108,9 @@ impl TextWriter<'_> {
             }
         };
         let texts = live.rest(&solved.solution.phases)?;
+        for text in run::game_texts(&solved.solution) {
+            self.message(&text);
+        }
         for option in &solved.dropped {
             self.message(&run::dropped_text(option));
         }

@@ -34,6 +34,21 @@ pub enum Reckoning {
     Destinies,
 }
 
+impl Reckoning {
+    /// The name in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Units => "units",
+            Self::UnitsBySide => "units of each side",
+            Self::Fills => "squares to be filled",
+            Self::Journeys => "journeys",
+            Self::PawnCaptures => "captures by pawns",
+            Self::StillUnits => "units that never move",
+            Self::Destinies => "destinies",
+        }
+    }
+}
+
 /// The places of one side.
 struct Places {
     goals: usize,

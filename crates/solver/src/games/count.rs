@@ -6,6 +6,7 @@ use dawson_rules::{Engine, Move};
 use rayon::prelude::*;
 
 use super::Game;
+use crate::control::GameSearch;
 use crate::search::{Answer, INTERVAL, salted};
 
 /// Counts beyond this are not told apart.
@@ -127,7 +128,8 @@ impl<'a, E: Engine> Player<'a, E> {
 
     fn may_succeed(&self, left: u16) -> bool {
         let moves = self.game.moves(self.engine.side_to_move(), left);
-        self.game.bound.allows(self.engine.position(), moves)
+        self.game.means == GameSearch::Plain
+            || self.game.bound.allows(self.engine.position(), moves)
     }
 
     fn key(&self, left: u16) -> u64 {

@@ -6,6 +6,7 @@ use dawson_rules::{Engine, Move};
 
 use super::destinies::{Cast, Deal, Explorer};
 use super::{Game, Player};
+use crate::control::GameSearch;
 use crate::search::{Answer, Stopped};
 
 /// So many moves are played before destinies are dealt.
@@ -23,8 +24,10 @@ impl Game<'_> {
         length: u16,
         room: usize,
     ) -> Answer<Option<Vec<Vec<Move>>>> {
-        if self.is_easy(engine, length)? {
-            return Ok(None);
+        match self.means {
+            GameSearch::Plain | GameSearch::Bounded => return Ok(None),
+            GameSearch::Best if self.is_easy(engine, length)? => return Ok(None),
+            GameSearch::Best | GameSearch::Destinies => {}
         }
         let plan = engine.plan();
         let moves = self.moves(engine.side_to_move(), length);

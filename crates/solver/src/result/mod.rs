@@ -5,7 +5,7 @@ mod tree;
 
 use std::time::Duration;
 
-pub use crate::games::{Certificate, GameCount, Reckoning};
+pub use crate::games::{Certificate, GameCount, Reading, Reckoning};
 pub use line::{Leading, Line, LineMove, Number};
 pub use tree::{Attack, Defence, Mark, Replies, Threat};
 
