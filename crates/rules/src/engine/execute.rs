@@ -113,15 +113,13 @@ impl Execution<'_> {
     fn run(&mut self) {
         self.conditions_at(Stage::Before..=Stage::Before);
         if let Some(square) = self.mv.capture {
-            self.record(Effect::Take {
-                square,
-                piece: self.captured,
-                reason: if self.mv.form == Form::EnPassant {
-                    Reason::EnPassant
-                } else {
-                    Reason::Move
-                },
-            });
+            let reason = if self.mv.form == Form::EnPassant {
+                Reason::EnPassant
+            } else {
+                Reason::Move
+            };
+            self.journal
+                .take(self.position, square, self.captured, reason);
         }
         self.go();
         self.castle();
@@ -129,7 +127,7 @@ impl Execution<'_> {
         self.promote();
         self.conditions_at(Stage::LateKindChange..=Stage::Board);
         self.settle_rights();
-        self.record(Effect::HandOver);
+        self.journal.hand_over(self.position);
     }
 
     #[inline]
@@ -141,31 +139,25 @@ impl Execution<'_> {
     #[inline]
     fn go(&mut self) {
         let mv = &self.mv;
-        let effect = match mv.form {
-            Form::Exchange => Effect::Exchange {
-                first: mv.departure,
-                on_first: self.position.at(mv.departure),
-                second: mv.arrival,
-                on_second: self.position.at(mv.arrival),
-                reason: Reason::Move,
-            },
-            _ if mv.departure == mv.arrival => return,
-            _ => {
-                // Castling from elsewhere may have had to make room on the rook's corner.
-                let from = match mv.form {
-                    Form::Castling(_) => follow(mv.departure, self.journal.last()),
-                    _ => None,
-                };
-                let from = from.unwrap_or(mv.departure);
-                Effect::Shift {
-                    from,
-                    to: mv.arrival,
-                    piece: self.position.at(from),
+        let from = match mv.form {
+            Form::Exchange => {
+                let effect = Effect::Exchange {
+                    first: mv.departure,
+                    on_first: self.position.at(mv.departure),
+                    second: mv.arrival,
+                    on_second: self.position.at(mv.arrival),
                     reason: Reason::Move,
-                }
+                };
+                self.record(effect);
+                return;
             }
+            _ if mv.departure == mv.arrival => return,
+            // Castling from elsewhere may have had to make room on the rook's corner.
+            Form::Castling(_) => follow(mv.departure, self.journal.last()).unwrap_or(mv.departure),
+            _ => mv.departure,
         };
-        self.record(effect);
+        let (path, piece) = ((from, mv.arrival), self.position.at(from));
+        self.journal.shift(self.position, path, piece, Reason::Move);
     }
 
     #[inline]
@@ -229,13 +221,16 @@ impl Execution<'_> {
                 self.record(Effect::Rights { before, after });
             }
         }
-        // A condition may have sent the pawn on, or taken it off the board.
-        let pawn = follow(self.mv.departure, self.journal.last());
-        let after = match (self.mv.form, pawn) {
-            (Form::DoubleStep { .. }, Some(pawn)) if self.plan.settings().en_passant => EnPassant {
-                crossed: between(self.mv.origin, self.mv.arrival),
-                pawn: Some(pawn),
-            },
+        let after = match self.mv.form {
+            Form::DoubleStep { .. } if self.plan.settings().en_passant => {
+                // A condition may have sent the pawn on, or taken it off the board.
+                follow(self.mv.departure, self.journal.last()).map_or(EnPassant::NONE, |pawn| {
+                    EnPassant {
+                        crossed: between(self.mv.origin, self.mv.arrival),
+                        pawn: Some(pawn),
+                    }
+                })
+            }
             _ => EnPassant::NONE,
         };
         let before = self.position.en_passant();
