@@ -230,16 +230,15 @@ fn moves_are_the_steps_that_leave_no_check() {
 
 /// Whether the condition treats both sides, or both wings, the same.
 fn is_even(symmetry: Symmetry, condition: &ConditionUse) -> bool {
+    let name = condition.name.as_str();
     match symmetry {
+        // Of several ways to make a capture the first one counts.
+        _ if name == "Make&TakeChess" => false,
         // Changes of side that bring about others go on square by square.
-        _ if condition.name.starts_with("Masand") => false,
-        Symmetry::Colours => condition.name != "Tibet",
-        // Kings and queens are reborn on their own files; of several ways to make a capture the
-        // first one counts.
-        Symmetry::Wings => {
-            let uneven = ["PhantomChess", "Make&TakeChess"].contains(&condition.name.as_str());
-            !uneven && !condition.name.contains("Circe")
-        }
+        _ if name.starts_with("Masand") => false,
+        Symmetry::Colours => name != "Tibet",
+        // Kings and queens are reborn on their own files.
+        Symmetry::Wings => name != "PhantomChess" && !name.contains("Circe"),
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::args::{List, Subject};
 use crate::exit::Outcome;
-use crate::sink::Sink;
+use crate::sink::{Output, Sink};
 use crate::stipulations::{GOALS, PLAYS, Row};
 
 /// Runs the command.

@@ -10,16 +10,38 @@ use dawson_rules::{Chosen, Engine};
 use dawson_solver::control::{Control, Sink};
 use dawson_solver::result::{PartialReason, Status};
 use dawson_solver::{Solution, SolveError, SolveOptions};
+use rayon::ThreadPool;
 
-/// Threads, memory and time for each problem.
-#[derive(Clone, Copy, Debug)]
-pub struct Means {
-    /// Number of threads; 0 for one per processor.
-    pub threads: usize,
-    /// Size of the hash table in bytes.
+/// What a run may use up.
+pub struct Means<'a> {
+    /// The threads, shared by all problems that are solved at the same time.
+    pub pool: &'a ThreadPool,
+    /// Size of the hash table of one problem in bytes.
     pub table_bytes: usize,
+    /// Memory for the solutions of one problem in bytes.
+    pub solution_bytes: Option<usize>,
     /// Time for each problem with all its twins.
     pub time: Option<Duration>,
+    /// Moves played for each problem with all its twins.
+    pub nodes: Option<u64>,
+    /// Solutions for each position.
+    pub solutions: Option<u64>,
+}
+
+/// What is left of it for a problem.
+pub struct Budget {
+    deadline: Option<Instant>,
+    nodes: Option<u64>,
+}
+
+impl Budget {
+    /// The budget of a problem that begins now.
+    pub fn new(means: &Means<'_>) -> Self {
+        Self {
+            deadline: means.time.and_then(|time| Instant::now().checked_add(time)),
+            nodes: means.nodes,
+        }
+    }
 }
 
 /// What solving one position has brought.
@@ -47,20 +69,18 @@ pub fn check(compiled: &Compiled) -> Result<(), SolveError> {
 /// What is not supported.
 pub fn solve(
     compiled: &Compiled,
-    means: &Means,
-    deadline: Option<Instant>,
+    means: &Means<'_>,
+    budget: &mut Budget,
     stop: &AtomicBool,
     sink: Option<&dyn Sink>,
 ) -> Result<Solved, SolveError> {
-    let threads = match means.threads {
-        0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        number => number,
-    };
     let control = Control {
         stop: Some(stop),
-        deadline,
-        node_limit: None,
-        threads,
+        deadline: budget.deadline,
+        node_limit: budget.nodes,
+        threads: means.pool.current_num_threads(),
+        pool: Some(means.pool),
+        solution_bytes: means.solution_bytes,
         table_bytes: means.table_bytes,
         sink,
     };
@@ -70,6 +90,9 @@ pub fn solve(
             Chosen::General(engine) => with_engine(engine, compiled, options, &control),
         }
     })?;
+    if let Some(nodes) = &mut budget.nodes {
+        *nodes = nodes.saturating_sub(solution.statistics.nodes);
+    }
     Ok(Solved { solution, dropped })
 }
 
@@ -141,10 +164,19 @@ pub fn completeness(status: Status) -> Completeness {
         Status::Partial(
             PartialReason::MaxSolutions | PartialReason::ShortSolution | PartialReason::MoveRange,
         ) => Completeness::Partial,
-        Status::Partial(PartialReason::Stopped | PartialReason::Time | PartialReason::Nodes) => {
-            Completeness::Interrupted
-        }
+        Status::Partial(
+            PartialReason::Stopped
+            | PartialReason::Time
+            | PartialReason::Nodes
+            | PartialReason::Memory
+            | PartialReason::Undecidable,
+        ) => Completeness::Interrupted,
     }
+}
+
+/// Whether solving ended because the rules do not say what is legal.
+pub fn is_undecidable(status: Status) -> bool {
+    status == Status::Partial(PartialReason::Undecidable)
 }
 
 /// The words for notes, as Popeye has them, none of them twice.

@@ -81,6 +81,33 @@ fn goal_is_end(tree: &Expr) -> Option<Expr> {
             }
             Some(branch.expr())
         }
+        // A series that ends in one move of the other side.
+        Expr::Branch(branch) => {
+            let last_move = branch
+                .first
+                .iter()
+                .find_map(|attachment| match attachment {
+                    Attachment::Fork(Fork {
+                        into: Expr::Branch(inner),
+                        ..
+                    }) if inner.play == Play::Help && inner.max == 1 => Some(inner),
+                    _ => None,
+                })?;
+            let goal = last_move
+                .first
+                .iter()
+                .find_map(|attachment| match attachment {
+                    Attachment::Fork(Fork {
+                        into: Expr::Goal(goal),
+                        ..
+                    }) => Some(*goal),
+                    _ => None,
+                })?;
+            let mut branch = branch.clone();
+            let must_not = Attachment::Constraint(Expr::Goal(goal).negated());
+            branch.first.push(must_not);
+            Some(branch.expr())
+        }
         _ => None,
     }
 }

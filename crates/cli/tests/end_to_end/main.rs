@@ -2,5 +2,10 @@
 
 mod as_popeye;
 mod bad_input;
+mod batch;
 mod commands;
+mod convert;
+mod rulings;
 mod run;
+mod shells;
+mod verdicts;

@@ -94,6 +94,8 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     let mut notes = Vec::new();
     let stipulation = stipulation::with_starter(stipulation, &wishes, &mut notes);
     let mut conditions: Vec<ConditionUse> = Vec::new();
+    // What stands on the board beside the pieces, given for the position to be reached.
+    let mut of_target: Vec<ConditionUse> = Vec::new();
     for condition in &problem.conditions {
         let condition = ConditionUse {
             name: condition.name.clone(),
@@ -110,6 +112,7 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
             .iter_mut()
             .find(|known| known.name == condition.name)
         {
+            Some(_) if lists_squares && problem.start.is_some() => of_target.push(condition),
             Some(known) if lists_squares => known.arguments.extend(condition.arguments),
             _ => conditions.push(condition),
         }
@@ -119,15 +122,25 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
         diagram: pieces,
         start: given_start,
     };
-    let set_up = position::set_up(problem, given, &conditions, &stipulation, &wishes)
-        .map_err(|error| pieces::two_on_a_square(problem, &error).unwrap_or(error))
-        .map_err(|error| vec![pieces::named(error, problem).at_if_unknown(place)])?;
+    let set_up = position::set_up(
+        problem,
+        given,
+        (&conditions, &of_target),
+        &stipulation,
+        &wishes,
+    )
+    .map_err(|error| pieces::two_on_a_square(problem, &error).unwrap_or(error))
+    .map_err(|error| vec![pieces::named(error, problem).at_if_unknown(place)])?;
     let needed = stipulation::needed_kings(&stipulation, wishes.solve.halves);
     for (side, on_purpose) in [
         (Side::White, wishes.position.no_white_king),
         (Side::Black, wishes.position.no_black_king),
     ] {
-        if !on_purpose && set_up.position.royals(side).is_empty() {
+        if !on_purpose
+            && !set_up.plan.settings().kingless
+            && set_up.position.royals(side).is_empty()
+            && !pieces::has_king(problem, side)
+        {
             let needed = needed.contains(&side);
             notes.push(Note::MissingKing { side, needed });
         }

@@ -76,6 +76,12 @@ pub trait Engine: Clone + Send + Sync {
     /// Whether the side to move has a legal move.
     fn has_legal_move(&mut self) -> bool;
 
+    /// Whether this engine or a clone of it has come upon a move that is legal if and only if it is
+    /// not, or if it is: no rule decides that.
+    fn has_undecided(&self) -> bool {
+        false
+    }
+
     /// What can be told in advance about which moves of the side to move give check.
     fn check_hint(&self) -> CheckHint {
         CheckHint::UNKNOWN

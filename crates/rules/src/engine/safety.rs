@@ -38,6 +38,7 @@ impl Safety {
         let enemies = position.of_side(side.other());
         if !plan.facts().hold_all(&NEEDED)
             || !plan.hooks.position.is_empty()
+            || !plan.hooks.play.is_empty()
             || !plan.hooks.playing.is_empty()
             || !plan
                 .check()

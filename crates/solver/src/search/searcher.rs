@@ -11,7 +11,7 @@ use super::program::{BranchCode, Code, Program};
 use super::table::Table;
 use super::watch::{Answer, INTERVAL, Watch};
 use crate::options::SolveOptions;
-use crate::stipulation::{Goal, Play};
+use crate::stipulation::Play;
 use crate::target::Target;
 
 /// What all threads share.
@@ -23,8 +23,10 @@ pub(crate) struct Shared<'a> {
     pub target: Option<&'a Target>,
     /// Whether a goal asks where pieces came from.
     pub needs_origins: bool,
-    /// Whether a goal is a mate of both sides, for which a king may be left in check.
+    /// Whether a goal is a mate of both sides, which asks about the position before the last move.
     pub mutual: bool,
+    /// Whether there is a goal for which a king may be left in check.
+    pub own_checks: bool,
     /// The bound for games, if there is a target and the facts allow it.
     pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
@@ -149,13 +151,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
         moves
     }
 
-    /// The legal moves, in canonical order, and after them those that reach a goal of mutual mate
-    /// though they leave the own king in check.
+    /// The legal moves, in canonical order, and after them those that reach such a goal though they leave the own king in check.
     pub(crate) fn moves_at(&mut self, at: At) -> Answer<Vec<Move>> {
         let mut moves = self.moves();
         let branch = self.branch(at.branch);
         let must_end = matches!(branch.play, Play::Help | Play::Series);
-        if !self.shared.mutual || at.after().need > 0 || must_end && at.left > 1 {
+        if !self.shared.own_checks || at.after().need > 0 || must_end && at.left > 1 {
             return Ok(moves);
         }
         let goals: Vec<_> = branch
@@ -163,7 +164,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             .forks
             .iter()
             .filter_map(|fork| match fork.into {
-                Code::Goal(goal @ (Goal::DoubleMate | Goal::CounterMate)) => Some(goal),
+                Code::Goal(goal) if goal.allows_own_check() => Some(goal),
                 _ => None,
             })
             .collect();
