@@ -61,6 +61,8 @@ impl Safety {
             safety.departures |= plan.check().screens(position, royal, enemies);
             if turns {
                 let visible = plan.check().visible(royal, position.occupied());
+                // A mover that turns can observe the royal piece back along its own way.
+                safety.departures |= visible;
                 // Pawns may promote to kinds that are not local.
                 let promotions = SquareSet::rank(0) | SquareSet::rank(7);
                 safety.arrivals |= visible | plan.check().leap_sources(royal) | promotions;
