@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::popeye::output::Completeness;
-use dawson_rules::General;
-use dawson_solver::control::{Control, Sink};
+use dawson_rules::Chosen;
+use dawson_solver::control::{Control, Prunings, Sink};
 use dawson_solver::result::{PartialReason, Status};
 use dawson_solver::{Solution, SolveError, SolveOptions};
 
@@ -62,17 +62,20 @@ pub fn solve(
         node_limit: None,
         threads,
         table_bytes: means.table_bytes,
+        prunings: Prunings::All,
         sink,
     };
     let (solution, dropped) = without_inapplicable(compiled, |options| {
-        let engine = General::new(Arc::clone(&compiled.plan), compiled.position.clone());
-        dawson_solver::solve(
-            engine,
-            &compiled.stipulation,
-            compiled.target.as_ref(),
-            options,
-            &control,
-        )
+        let engine = Chosen::new(Arc::clone(&compiled.plan), compiled.position.clone());
+        let (stipulation, target) = (&compiled.stipulation, compiled.target.as_ref());
+        match engine {
+            Chosen::Orthodox(engine) => {
+                dawson_solver::solve(engine, stipulation, target, options, &control)
+            }
+            Chosen::General(engine) => {
+                dawson_solver::solve(engine, stipulation, target, options, &control)
+            }
+        }
     })?;
     Ok(Solved { solution, dropped })
 }

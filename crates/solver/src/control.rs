@@ -7,6 +7,16 @@ use dawson_rules::PlayedMove;
 
 use crate::result::{Attack, Defence, Line, PhaseKind};
 
+/// Whether the search leaves out what cannot lead to the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Prunings {
+    /// Everything that the rules in play allow.
+    #[default]
+    All,
+    /// Nothing: far slower, with the same results; for tests.
+    None,
+}
+
 /// Limits and reporting. The default has one thread, a table of 64 MiB and no limits.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
@@ -20,6 +30,8 @@ pub struct Control<'a> {
     pub threads: usize,
     /// Size of the hash table in bytes; results do not depend on it.
     pub table_bytes: usize,
+    /// What is left out; results do not depend on it.
+    pub prunings: Prunings,
     /// Where progress goes.
     pub sink: Option<&'a dyn Sink>,
 }
@@ -32,6 +44,7 @@ impl Default for Control<'_> {
             node_limit: None,
             threads: 1,
             table_bytes: 64 << 20,
+            prunings: Prunings::All,
             sink: None,
         }
     }

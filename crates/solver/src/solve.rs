@@ -6,7 +6,7 @@ use std::time::Instant;
 use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
-use crate::control::{Control, RootMove};
+use crate::control::{Control, Prunings, RootMove};
 use crate::error::SolveError;
 use crate::options::SolveOptions;
 use crate::ordered::{Ordered, Shown};
@@ -15,7 +15,8 @@ use crate::result::{
     Threat,
 };
 use crate::search::{
-    Answer, At, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
+    Answer, At, Charts, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table,
+    Threats, Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -60,6 +61,7 @@ pub fn solve<E: Engine>(
         .stack_size(64 << 20)
         .build()
         .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?;
+    let prunes = control.prunings == Prunings::All;
     let run = Run {
         starter: stipulation.starter(),
         options,
@@ -70,8 +72,11 @@ pub fn solve<E: Engine>(
         target,
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
-        mate_bound: MateBound::new(engine.plan()),
-        game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
+        mate_bound: MateBound::new(engine.plan()).filter(|_| prunes),
+        charts: (prunes && is_orthodox(engine.plan())).then(Charts::new),
+        game_bound: target
+            .and_then(|target| GameBound::new(engine.plan(), target))
+            .filter(|_| prunes),
     };
     let mut phases = Vec::new();
     pool.install(|| run.all(&engine, &mut phases));
@@ -97,6 +102,7 @@ struct Run<'a> {
     needs_origins: bool,
     mutual: bool,
     mate_bound: Option<MateBound>,
+    charts: Option<Charts>,
     game_bound: Option<GameBound>,
 }
 
@@ -243,6 +249,7 @@ impl Run<'_> {
             needs_origins: self.needs_origins,
             mutual: self.mutual,
             mate_bound: self.mate_bound.as_ref(),
+            charts: self.charts.as_ref(),
             game_bound: self.game_bound.as_ref(),
         }
     }

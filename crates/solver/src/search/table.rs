@@ -2,10 +2,16 @@
 //!
 //! It holds proven facts only, so its size and what gets overwritten never change a result. Each
 //! entry stores the full 64-bit key, combined with the data so that a torn entry matches nothing.
+//!
+//! A small part is used at first and more when it fills up, so that short searches do not touch
+//! memory all over the place.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 const WAYS: usize = 4;
+
+/// Buckets in use at first.
+const START: usize = 1 << 12;
 
 /// The key combined with the data, and the data.
 type Entry = [AtomicU64; 2];
@@ -13,6 +19,11 @@ type Entry = [AtomicU64; 2];
 /// A table from keys to 64 bits of data; 0 stands for nothing known.
 pub(crate) struct Table {
     entries: Box<[Entry]>,
+    /// Buckets in use, a power of two.
+    used: AtomicUsize,
+    /// Entries in use.
+    filled: AtomicUsize,
+    growing: AtomicBool,
 }
 
 impl Table {
@@ -26,13 +37,41 @@ impl Table {
         };
         Self {
             entries: bytemuck::allocation::zeroed_slice_box(buckets * WAYS),
+            used: AtomicUsize::new(buckets.min(START)),
+            filled: AtomicUsize::new(0),
+            growing: AtomicBool::new(false),
         }
     }
 
+    #[inline]
     fn bucket(&self, key: u64) -> &[Entry] {
-        let buckets = self.entries.len() / WAYS;
+        let buckets = self.used.load(Ordering::Relaxed);
         let index = (key >> 16) as usize & (buckets - 1);
         &self.entries[index * WAYS..(index + 1) * WAYS]
+    }
+
+    /// Uses twice as many buckets. What another thread stores meanwhile may be lost.
+    #[cold]
+    fn grow(&self) {
+        if self.growing.swap(true, Ordering::Acquire) {
+            return;
+        }
+        let used = self.used.load(Ordering::Relaxed);
+        if used < self.entries.len() / WAYS {
+            for index in 0..used * WAYS {
+                let entry = &self.entries[index];
+                let data = entry[1].load(Ordering::Relaxed);
+                let check = entry[0].load(Ordering::Relaxed);
+                if data != 0 && ((check ^ data) >> 16) as usize & used != 0 {
+                    let moved = &self.entries[index + used * WAYS];
+                    moved[0].store(check, Ordering::Relaxed);
+                    moved[1].store(data, Ordering::Relaxed);
+                    entry[1].store(0, Ordering::Relaxed);
+                }
+            }
+            self.used.store(2 * used, Ordering::Relaxed);
+        }
+        self.growing.store(false, Ordering::Release);
     }
 
     /// The data stored for the key, 0 if none.
@@ -61,11 +100,12 @@ impl Table {
         let mut least = u32::MAX;
         for entry in bucket {
             let old = entry[1].load(Ordering::Relaxed);
-            if old == 0 || entry[0].load(Ordering::Relaxed) ^ old == key {
+            if old != 0 && entry[0].load(Ordering::Relaxed) ^ old == key {
                 victim = entry;
+                least = 1;
                 break;
             }
-            let value = worth(old);
+            let value = if old == 0 { 0 } else { worth(old).max(1) };
             if value < least {
                 least = value;
                 victim = entry;
@@ -73,6 +113,21 @@ impl Table {
         }
         victim[0].store(key ^ data, Ordering::Relaxed);
         victim[1].store(data, Ordering::Relaxed);
+        if least == 0 {
+            self.fill();
+        }
+    }
+}
+
+impl Table {
+    /// Counts an entry that is no longer empty.
+    #[inline]
+    fn fill(&self) {
+        let filled = self.filled.fetch_add(1, Ordering::Relaxed);
+        let used = self.used.load(Ordering::Relaxed);
+        if filled > used * WAYS / 2 && used < self.entries.len() / WAYS {
+            self.grow();
+        }
     }
 }
 
