@@ -134,6 +134,9 @@ pub struct Solve {
         requires = "fen"
     )]
     pub options: Vec<String>,
+    /// Of games (dia, a=>b) find the shortest ones; the stipulation says how long they may be at most
+    #[arg(long)]
+    pub shortest: bool,
     /// Write JSON lines
     #[arg(long)]
     pub json: bool,

@@ -10,12 +10,26 @@ use crate::square::Square;
 pub struct Journal {
     effects: Vec<Effect>,
     marks: Vec<u32>,
+    /// Where the step under way begins, if the move consists of several.
+    step: Option<u32>,
 }
 
 impl Journal {
     /// Starts a move: what is recorded from now on belongs to it.
     pub fn begin(&mut self) {
+        self.step = None;
         self.marks.push(self.effects.len() as u32);
+    }
+
+    /// Starts another step of the same move; until the move is over, [`last`](Self::last) gives the
+    /// effects of that step.
+    pub fn begin_step(&mut self) {
+        self.step = Some(self.effects.len() as u32);
+    }
+
+    /// Ends the steps of a move: [`last`](Self::last) gives the effects of all of it.
+    pub fn end_steps(&mut self) {
+        self.step = None;
     }
 
     /// Does an effect and records it.
@@ -70,9 +84,8 @@ impl Journal {
 
     /// The effects of the last move, in order; empty before the first move.
     pub fn last(&self) -> &[Effect] {
-        self.marks
-            .last()
-            .map_or(&[], |&mark| &self.effects[mark as usize..])
+        let start = self.step.or(self.marks.last().copied());
+        start.map_or(&[], |mark| &self.effects[mark as usize..])
     }
 
     /// Undoes the last move.
@@ -80,6 +93,7 @@ impl Journal {
     /// # Panics
     /// If no move is left.
     pub fn undo(&mut self, position: &mut Position) {
+        self.step = None;
         let mark = self.marks.pop().expect("no move to undo") as usize;
         while self.effects.len() > mark {
             if let Some(effect) = self.effects.pop() {
