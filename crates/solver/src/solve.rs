@@ -16,8 +16,8 @@ use crate::result::{
     Threat,
 };
 use crate::search::{
-    Answer, At, BranchCode, Charts, Code, GameBound, Lines, MateBound, Program, Searcher, Shared,
-    Table, Threats, Watch, is_orthodox,
+    Answer, At, BranchCode, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher,
+    Shared, Table, Threats, Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -58,6 +58,7 @@ pub fn solve<E: Engine>(
     .min();
     let watch = Watch::new(control, deadline);
     let prunes = control.prunings == Prunings::All;
+    let crew = Crew::new(control.threads);
     let run = Run {
         starter: stipulation.starter(),
         options,
@@ -65,6 +66,7 @@ pub fn solve<E: Engine>(
         program: &program,
         table: &table,
         watch: &watch,
+        crew: &crew,
         target,
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
@@ -107,6 +109,7 @@ struct Run<'a> {
     program: &'a Program,
     table: &'a Table,
     watch: &'a Watch<'a>,
+    crew: &'a Crew,
     target: Option<&'a Target>,
     needs_origins: bool,
     mutual: bool,
@@ -263,6 +266,7 @@ impl Run<'_> {
             options: self.options,
             table: self.table,
             watch: self.watch,
+            crew: self.crew,
             target: self.target,
             needs_origins: self.needs_origins,
             mutual: self.mutual,
@@ -520,7 +524,7 @@ impl Run<'_> {
                 if let Some(sink) = self.control.sink {
                     sink.started(&root(index + 1));
                 }
-                let answer = question(search, mv);
+                let answer = self.crew.work(|| question(search, mv));
                 let _ = search.report();
                 let Ok(answer) = answer else {
                     // The search is in the middle of a line; begin afresh if it is used again.

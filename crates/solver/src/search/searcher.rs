@@ -1,5 +1,7 @@
 //! One thread's search: an engine, and the questions asked of it.
 
+use std::sync::Arc;
+
 use dawson_rules::engine::{Targets, pseudo_moves};
 use dawson_rules::{Engine, Move, PlayedMove};
 
@@ -9,8 +11,9 @@ use super::order::Order;
 use super::origins::Origins;
 use super::orthodox::{Charts, Quest};
 use super::program::{BranchCode, Code, Program};
+use super::split::{Crew, Settled};
 use super::table::Table;
-use super::watch::{Answer, INTERVAL, Watch};
+use super::watch::{Answer, INTERVAL, Stopped, Watch};
 use crate::options::SolveOptions;
 use crate::stipulation::Play;
 use crate::target::Target;
@@ -21,6 +24,7 @@ pub(crate) struct Shared<'a> {
     pub options: &'a SolveOptions,
     pub table: &'a Table,
     pub watch: &'a Watch<'a>,
+    pub crew: &'a Crew,
     pub target: Option<&'a Target>,
     /// Whether a goal asks where pieces came from.
     pub needs_origins: bool,
@@ -107,6 +111,8 @@ pub(crate) struct Searcher<'a, E> {
     pub shared: &'a Shared<'a>,
     pub(super) killers: Vec<Killers>,
     pub(super) order: Order,
+    /// Set for searches below a split node.
+    pub(super) settled: Option<Arc<Settled>>,
     /// What stood before every half-move so far, where a goal of mutual mate asks for it.
     pub(super) eves: Vec<Eve>,
     /// Origins after every half-move so far, where a goal asks for them.
@@ -136,6 +142,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             grants: i32::from(granted),
             killers: Vec::new(),
             order: Order::new(),
+            settled: None,
             depth: 0,
             pool: Vec::new(),
             unreported: 0,
@@ -302,7 +309,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
     /// Tells the watch how many moves were played.
     pub(crate) fn report(&mut self) -> Answer<()> {
         let nodes = std::mem::take(&mut self.unreported);
-        self.shared.watch.add(nodes)
+        self.shared.watch.add(nodes)?;
+        match &self.settled {
+            Some(settled) if settled.is_settled() => Err(Stopped),
+            _ => Ok(()),
+        }
     }
 
     /// Drops the moves that certainly give no check.
