@@ -1,7 +1,9 @@
 //! The record of all effects since the start, cut into moves.
 
-use crate::effect::Effect;
+use crate::effect::{Effect, Reason};
+use crate::piece::Piece;
 use crate::position::Position;
+use crate::square::Square;
 
 /// Effects in the order they happened, with a mark at the start of every move.
 #[derive(Clone, Debug, Default)]
@@ -31,9 +33,53 @@ impl Journal {
     }
 
     /// Does an effect and records it.
+    #[inline]
     pub fn record(&mut self, position: &mut Position, effect: Effect) {
         position.apply(&effect);
         self.effects.push(effect);
+    }
+
+    /// A piece leaves the board: what [`Self::record`] does with this effect, without building it twice.
+    #[inline]
+    pub(crate) fn take(
+        &mut self,
+        position: &mut Position,
+        square: Square,
+        piece: Piece,
+        reason: Reason,
+    ) {
+        position.lift(square, piece);
+        self.effects.push(Effect::Take {
+            square,
+            piece,
+            reason,
+        });
+    }
+
+    /// A piece goes to an empty square: as [`Self::take`].
+    #[inline]
+    pub(crate) fn shift(
+        &mut self,
+        position: &mut Position,
+        (from, to): (Square, Square),
+        piece: Piece,
+        reason: Reason,
+    ) {
+        position.lift(from, piece);
+        position.put(to, piece);
+        self.effects.push(Effect::Shift {
+            from,
+            to,
+            piece,
+            reason,
+        });
+    }
+
+    /// The other side is to move: as [`Self::take`].
+    #[inline]
+    pub(crate) fn hand_over(&mut self, position: &mut Position) {
+        position.hand_over();
+        self.effects.push(Effect::HandOver);
     }
 
     /// The effects of the last move, in order; empty before the first move.

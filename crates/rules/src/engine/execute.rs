@@ -145,10 +145,13 @@ impl Execution<'_> {
             }
         }
         // A condition may have sent the pawn on, or taken it off the board.
-        let mover_at = follow(self.mv.departure, self.journal.last());
+        let mover_at = match self.mv.form {
+            Form::DoubleStep { .. } => follow(self.mv.departure, self.journal.last()),
+            _ => None,
+        };
         self.journal.end_steps();
         self.settle_rights(mover_at);
-        self.record(Effect::HandOver);
+        self.journal.hand_over(self.position);
     }
 
     /// The step that the mover makes on top of the last one, as the move picks.
@@ -181,15 +184,13 @@ impl Execution<'_> {
     fn step(&mut self) {
         self.conditions_at(Stage::Before..=Stage::Before);
         if let Some(square) = self.mv.capture {
-            self.record(Effect::Take {
-                square,
-                piece: self.captured,
-                reason: if self.mv.form == Form::EnPassant {
-                    Reason::EnPassant
-                } else {
-                    self.reason
-                },
-            });
+            let reason = if self.mv.form == Form::EnPassant {
+                Reason::EnPassant
+            } else {
+                self.reason
+            };
+            self.journal
+                .take(self.position, square, self.captured, reason);
         }
         self.go();
         self.castle();
@@ -207,31 +208,25 @@ impl Execution<'_> {
     #[inline]
     fn go(&mut self) {
         let mv = &self.mv;
-        let effect = match mv.form {
-            Form::Exchange => Effect::Exchange {
-                first: mv.departure,
-                on_first: self.position.at(mv.departure),
-                second: mv.arrival,
-                on_second: self.position.at(mv.arrival),
-                reason: Reason::Move,
-            },
-            _ if mv.departure == mv.arrival => return,
-            _ => {
-                // Castling from elsewhere may have had to make room on the rook's corner.
-                let from = match mv.form {
-                    Form::Castling(_) => follow(mv.departure, self.journal.last()),
-                    _ => None,
+        let from = match mv.form {
+            Form::Exchange => {
+                let effect = Effect::Exchange {
+                    first: mv.departure,
+                    on_first: self.position.at(mv.departure),
+                    second: mv.arrival,
+                    on_second: self.position.at(mv.arrival),
+                    reason: Reason::Move,
                 };
-                let from = from.unwrap_or(mv.departure);
-                Effect::Shift {
-                    from,
-                    to: mv.arrival,
-                    piece: self.position.at(from),
-                    reason: self.reason,
-                }
+                self.record(effect);
+                return;
             }
+            _ if mv.departure == mv.arrival => return,
+            // Castling from elsewhere may have had to make room on the rook's corner.
+            Form::Castling(_) => follow(mv.departure, self.journal.last()).unwrap_or(mv.departure),
+            _ => mv.departure,
         };
-        self.record(effect);
+        let (path, piece) = ((from, mv.arrival), self.position.at(from));
+        self.journal.shift(self.position, path, piece, self.reason);
     }
 
     #[inline]

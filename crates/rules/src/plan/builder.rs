@@ -130,15 +130,23 @@ impl PlanBuilder {
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
         self.facts.withdraw(fact);
+        if fact == Fact::OnlyArrivalFilled {
+            self.facts.withdraw(Fact::QuietMovesArePlain);
+        }
     }
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
-    /// for those that the condition vouches for.
+    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches
+    /// for [`Fact::QuietMovesArePlain`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.facts.withdraw(fact);
             }
+        }
+        let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
+        if !plain.iter().any(|fact| vouched.contains(fact)) {
+            self.facts.withdraw(Fact::QuietMovesArePlain);
         }
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
