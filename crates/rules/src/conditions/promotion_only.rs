@@ -1,6 +1,7 @@
 //! Promotion only to certain kinds.
 
 use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use crate::facts::Fact;
 use crate::piece::Attribute;
 use crate::pieces::{self, KindRow};
 use crate::plan::PlanError;
@@ -29,6 +30,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                     attribute: Attribute::Magic,
                     kind: row.name,
                 });
+            }
+            if !is_orthodox(row) {
+                plan.withdraw(Fact::OrthodoxPieces);
+            }
+            if row.depends_on_others() {
+                plan.withdraw(Fact::WalksAreOwn);
             }
             let kind = plan.kind(row)?;
             if !promotions.contains(&kind) {
