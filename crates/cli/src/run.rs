@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::popeye::output::Completeness;
 use dawson_rules::{Chosen, Engine};
-use dawson_solver::control::{Control, GameSearch, Sink};
+use dawson_solver::control::{Control, GameSearch, Prunings, Sink};
 use dawson_solver::result::{Body, PartialReason, Reading, Status};
 use dawson_solver::{Solution, SolveError, SolveOptions};
 use rayon::ThreadPool;
@@ -83,6 +83,7 @@ pub fn solve(
         solution_bytes: means.solution_bytes,
         table_bytes: means.table_bytes,
         games: GameSearch::Best,
+        prunings: Prunings::All,
         sink,
     };
     let (solution, dropped) = without_inapplicable(compiled, |options| {

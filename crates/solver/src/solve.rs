@@ -6,7 +6,7 @@ use std::time::Instant;
 use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
-use crate::control::{Control, RootMove, STACK_BYTES};
+use crate::control::{Control, Prunings, RootMove, STACK_BYTES};
 use crate::error::SolveError;
 use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player, Reading};
 use crate::options::SolveOptions;
@@ -16,8 +16,8 @@ use crate::result::{
     Threat,
 };
 use crate::search::{
-    Answer, At, BranchCode, Code, Crew, GameBound, Lines, MateBound, Program, Searcher, Shared,
-    Table, Threats, Watch,
+    Answer, At, BranchCode, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher,
+    Shared, Table, Threats, Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -57,6 +57,7 @@ pub fn solve<E: Engine>(
     .flatten()
     .min();
     let watch = Watch::new(control, deadline);
+    let prunes = control.prunings == Prunings::All;
     let crew = Crew::new(control.threads);
     let run = Run {
         starter: stipulation.starter(),
@@ -71,8 +72,11 @@ pub fn solve<E: Engine>(
         mutual: stipulation.is_mutual(),
         own_checks: stipulation.is_mutual()
             || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
-        mate_bound: MateBound::new(engine.plan()),
-        game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
+        mate_bound: MateBound::new(engine.plan()).filter(|_| prunes),
+        charts: (prunes && is_orthodox(engine.plan())).then(Charts::new),
+        game_bound: target
+            .and_then(|target| GameBound::new(engine.plan(), target))
+            .filter(|_| prunes),
     };
     let mut phases = Vec::new();
     match control.pool {
@@ -111,6 +115,7 @@ struct Run<'a> {
     mutual: bool,
     own_checks: bool,
     mate_bound: Option<MateBound>,
+    charts: Option<Charts>,
     game_bound: Option<GameBound>,
 }
 
@@ -267,6 +272,7 @@ impl Run<'_> {
             mutual: self.mutual,
             own_checks: self.own_checks,
             mate_bound: self.mate_bound.as_ref(),
+            charts: self.charts.as_ref(),
             game_bound: self.game_bound.as_ref(),
         }
     }

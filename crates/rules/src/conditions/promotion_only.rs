@@ -44,5 +44,5 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
 };
 
 fn is_orthodox(row: &KindRow) -> bool {
-    pieces::TABLES[0].contains(&row)
+    pieces::TABLES[0].contains(row)
 }

@@ -9,6 +9,7 @@ use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
 use super::order::Order;
 use super::origins::Origins;
+use super::orthodox::{Charts, Quest};
 use super::program::{BranchCode, Code, Program};
 use super::split::{Crew, Settled};
 use super::table::Table;
@@ -35,6 +36,8 @@ pub(crate) struct Shared<'a> {
     pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
     pub mate_bound: Option<&'a MateBound>,
+    /// What orthodox play on a board of its own needs, if the problem is orthodox.
+    pub charts: Option<&'a Charts>,
 }
 
 /// Where play stands inside a branch.
@@ -120,6 +123,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) pool: Vec<Vec<Move>>,
     unreported: u64,
     pub(super) mate_record: Record,
+    /// The search on the board of its own.
+    pub(super) quest: Option<Quest<'a>>,
 }
 
 impl<'a, E: Engine> Searcher<'a, E> {
@@ -142,6 +147,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
             pool: Vec::new(),
             unreported: 0,
             mate_record: Record::default(),
+            quest: shared
+                .charts
+                .filter(|_| !shared.options.null_moves)
+                .map(|charts| Quest::new(charts, shared.table, shared.watch, true)),
         }
     }
 
