@@ -117,10 +117,11 @@ impl<E: Engine> Searcher<'_, E> {
                 return Err(Stopped);
             }
             let answer = crew.work(|| search.forcing_among(at, std::slice::from_ref(mv), tested));
+            // An answer that has been found counts, whatever the limits say by now.
+            let _ = search.report();
             if matches!(answer, Ok(Some(_))) {
                 settled.settled.store(true, Ordering::Relaxed);
             }
-            search.report()?;
             answer
         };
         let answers: Vec<_> = crew.wait(|| {
