@@ -7,6 +7,7 @@ mod check;
 mod completions;
 mod convert;
 mod crew;
+mod diagram;
 mod exit;
 mod explain;
 mod input;
@@ -21,6 +22,7 @@ mod popeye;
 mod position;
 mod progress;
 mod record;
+mod report;
 mod run;
 mod session;
 mod sink;
@@ -46,6 +48,8 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Diagram(args) => diagram::run(args),
+        Command::Report(args) => report::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => manual::run(args),
     };

@@ -5,6 +5,8 @@ mod bad_input;
 mod batch;
 mod commands;
 mod convert;
+mod diagrams;
+mod report;
 mod rulings;
 mod run;
 mod shells;
