@@ -32,10 +32,13 @@ pub enum Command {
     Check(Check),
     /// Read and write like Popeye's `py`
     Popeye(Popeye),
-    /// List the conditions, pieces or stipulations that are known
+    /// List what is known: conditions, pieces, attributes, stipulations, options
     List(List),
-    /// Explain a condition, a piece or a stipulation
+    /// Explain a condition, a piece, an attribute, a stipulation or an option
     Explain(Explain),
+    /// Write the pages of the manual on conditions, pieces and attributes
+    #[command(hide = true)]
+    Docs(Docs),
     /// Write problems in another format
     Convert(Convert),
     /// Count the legal move sequences of a position
@@ -257,11 +260,15 @@ pub enum Subject {
     Conditions,
     /// Kinds of pieces
     Pieces,
+    /// Attributes of pieces
+    Attributes,
     /// Stipulations and goals
     Stipulations,
+    /// Options
+    Options,
 }
 
-/// List the conditions, pieces or stipulations that are known
+/// List what is known: conditions, pieces, attributes, stipulations, options
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -275,19 +282,37 @@ pub struct List {
     pub json: bool,
 }
 
-/// Explain a condition, a piece or a stipulation
+/// Explain a condition, a piece, an attribute, a stipulation or an option
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   dawson explain Tibet
-  dawson explain G
-  dawson explain ser-h#")]
+  dawson explain grasshopper
+  dawson explain kamikaze
+  dawson explain ser-h#
+  dawson explain SetPlay")]
 pub struct Explain {
-    /// The name of a condition, the code or name of a piece, or a stipulation
+    /// The name of a condition, an attribute or an option, the code or name of a piece, or a
+    /// stipulation
     pub name: String,
     /// Write JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// Write the pages of the manual on conditions, pieces and attributes
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson docs
+  dawson docs FOLDER --problems problems")]
+pub struct Docs {
+    /// The folder of the manual
+    #[arg(default_value = "docs")]
+    pub folder: PathBuf,
+    /// The collection that compositions are taken from
+    #[arg(long, default_value = "problems")]
+    pub problems: PathBuf,
 }
 
 /// Write completions for a shell

@@ -5,6 +5,7 @@ mod bad_input;
 mod batch;
 mod commands;
 mod convert;
+mod pages;
 mod rulings;
 mod run;
 mod shells;
