@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod bench;
 mod check;
 mod completions;
 mod convert;
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => manual::run(args),
     };

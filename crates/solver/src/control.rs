@@ -28,6 +28,8 @@ pub struct Control<'a> {
     pub solution_bytes: Option<usize>,
     /// Size of the hash table in bytes; results do not depend on it.
     pub table_bytes: usize,
+    /// How games to a target are searched; results do not depend on it.
+    pub games: GameSearch,
     /// Where progress goes.
     pub sink: Option<&'a dyn Sink>,
 }
@@ -42,9 +44,24 @@ impl Default for Control<'_> {
             pool: None,
             solution_bytes: None,
             table_bytes: 64 << 20,
+            games: GameSearch::Best,
             sink: None,
         }
     }
+}
+
+/// How games to a target are searched. All ways find the same games.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum GameSearch {
+    /// As the problem asks for.
+    #[default]
+    Best,
+    /// Move by move, and nothing is left out.
+    Plain,
+    /// Move by move, leaving out what a bound rules out.
+    Bounded,
+    /// One way to deal out destinies after the other, where the rules allow that.
+    Destinies,
 }
 
 /// A root move that is being examined.

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use crate::control::{Control, RootMove, STACK_BYTES};
 use crate::error::SolveError;
-use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player};
+use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player, Reading};
 use crate::options::SolveOptions;
 use crate::ordered::{Ordered, Shown};
 use crate::result::{
@@ -16,7 +16,8 @@ use crate::result::{
     Threat,
 };
 use crate::search::{
-    Answer, At, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
+    Answer, At, BranchCode, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table,
+    Threats, Watch,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -219,7 +220,8 @@ impl Run<'_> {
         if (engine.side_to_move() == numbered) != skipped.is_multiple_of(2) {
             engine.pass();
         }
-        if engine.is_in_check(engine.side_to_move().other()) {
+        let may_begin_so = engine.plan().settings().begins_in_check;
+        if !may_begin_so && engine.is_in_check(engine.side_to_move().other()) {
             return (Body::KingCapturable, None);
         }
         match at {
@@ -330,15 +332,16 @@ impl Run<'_> {
                 .collect(),
             Play::Attack | Play::Defence => vec![at.left],
         };
-        let last = lengths.last().copied();
         let game = Game::new(
             engine,
             self.program,
             at.branch,
             self.target,
-            self.table,
-            self.watch,
+            (self.table, self.watch),
+            self.control.games,
         );
+        let (reading, lengths) = self.readings(branch, game.is_some(), lengths);
+        let last = lengths.last().copied();
         let mut counts = Vec::new();
         for length in lengths {
             let at = at.within(length);
@@ -402,6 +405,9 @@ impl Run<'_> {
             if self.watch.reason().is_some() {
                 break;
             }
+            if reading == Reading::Shortest && !found.is_empty() {
+                break;
+            }
             if Some(length) != last && self.options.stop_on_short_solutions && !found.is_empty() {
                 if stage.kind == PhaseKind::Actual {
                     self.watch.halt(PartialReason::ShortSolution);
@@ -410,10 +416,27 @@ impl Run<'_> {
             }
         }
         let games = game.map(|game| Certificate {
+            reading,
             counts,
             reckonings: game.reckonings(),
         });
         (found, games)
+    }
+
+    /// Which games are asked for, and the lengths to examine.
+    fn readings(
+        &self,
+        branch: &BranchCode,
+        is_game: bool,
+        lengths: Vec<u16>,
+    ) -> (Reading, Vec<u16>) {
+        if self.options.shortest && is_game {
+            (Reading::Shortest, (1..=branch.max).collect())
+        } else if branch.min == Some(branch.max) {
+            (Reading::Exactly, lengths)
+        } else {
+            (Reading::UpTo, lengths)
+        }
     }
 
     fn count(&self, game: &Game<'_>, length: u16) -> GameCount {

@@ -212,9 +212,7 @@ impl General {
             .iter()
             .all(|judge| judge.is_legal(self, side));
         self.judging -= 1;
-        if self.judging == 0 && std::mem::take(&mut self.doubtful) {
-            self.undecided.store(true, Ordering::Relaxed);
-        }
+        self.settle_doubt();
         legal
     }
 
@@ -265,6 +263,14 @@ impl General {
             hook.revise(self, side, moves);
         }
         self.judging -= 1;
+        self.settle_doubt();
+    }
+
+    /// Remembers doubts about moves that were asked for.
+    fn settle_doubt(&mut self) {
+        if self.judging == 0 && std::mem::take(&mut self.doubtful) {
+            self.undecided.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Whether the side to move, if it has no legal move, cannot be mated.
@@ -289,6 +295,14 @@ impl General {
     fn is_each_judged_alone(&self) -> bool {
         let hooks = &self.plan.hooks;
         hooks.filters.is_empty() && hooks.revisions.is_empty() && self.ranking().is_none()
+    }
+
+    /// Whether a move that is legal when judged alone is legal.
+    fn none_is_taken_away(&self) -> bool {
+        let hooks = &self.plan.hooks;
+        hooks.filters.is_empty()
+            && hooks.revisions.iter().all(|hook| hook.only_adds())
+            && self.ranking().is_none()
     }
 
     /// Whether the question under way is about mate, not about moves to be played.
@@ -351,16 +365,19 @@ impl Engine for General {
 
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
-        let found = if self.is_each_judged_alone() {
+        let mut found = false;
+        if self.none_is_taken_away() {
             self.pseudo_moves(&mut moves);
             let safety = self.safety();
-            moves
+            found = moves
                 .iter()
-                .any(|mv| self.with_picks(&safety, *mv, |_| true))
-        } else {
+                .any(|mv| self.with_picks(&safety, *mv, |_| true));
+            moves.clear();
+        }
+        if !found && !self.is_each_judged_alone() {
             self.legal_moves(&mut moves);
-            !moves.is_empty()
-        };
+            found = !moves.is_empty();
+        }
         moves.clear();
         self.spare.push(moves);
         found

@@ -161,13 +161,29 @@ impl Generation<'_> {
         step: Step,
         moves: &mut Vec<Move>,
     ) {
+        let origin = if movement.names_origin {
+            movement.origin
+        } else {
+            from
+        };
+        // Written out once more for most moves, so that they are built in their place.
+        if !matches!(step.arrival.rank(), 0 | 7) {
+            moves.push(Move {
+                departure: from,
+                origin,
+                arrival: step.arrival,
+                capture: step.capture,
+                form: step.form,
+                promotion: None,
+                as_kind: movement.kind,
+                choice: 0,
+                picks: Picks::NONE,
+            });
+            return;
+        }
         let mut mv = Move {
             departure: from,
-            origin: if movement.names_origin {
-                movement.origin
-            } else {
-                from
-            },
+            origin,
             arrival: step.arrival,
             capture: step.capture,
             form: step.form,

@@ -33,22 +33,29 @@ impl CheckHint {
     /// What the facts of the plan allow to tell about moves of `side`.
     pub(super) fn new(plan: &Plan, position: &Position, side: Side) -> Self {
         let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
+        let royals = position.royals(side.other());
+        let ours = position.of_side(side);
+        let check = plan.check();
         if !plan.facts().hold_all(&NEEDED)
             || !plan.facts().hold_all(&constant)
-            || !plan.check().is_local(position)
+            || !check.is_local(plan.kinds(), position, ours, royals)
         {
             return Self::UNKNOWN;
         }
-        let mut lines = SquareSet::EMPTY;
-        let mut leaps = SquareSet::EMPTY;
-        for royal in position.royals(side.other()) {
-            lines |= plan.check().visible(royal, position.occupied());
-            leaps |= plan.check().leap_sources(royal);
+        let mut arrivals = SquareSet::EMPTY;
+        let mut departures = SquareSet::EMPTY;
+        for royal in royals {
+            arrivals |= check.visible(royal, position.occupied()) | check.leap_sources(royal);
+            departures |= check.screens(position, royal, ours);
         }
         Self {
-            departures: lines,
-            arrivals: [lines | leaps; KINDS],
-            others: lines | leaps,
+            departures,
+            arrivals: [arrivals; KINDS],
+            others: if check.has_others(position) {
+                SquareSet::ALL
+            } else {
+                arrivals
+            },
         }
     }
 

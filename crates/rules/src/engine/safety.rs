@@ -34,32 +34,41 @@ impl Safety {
 
     /// Looks at the position before the moves of `side` are tested.
     pub fn new(plan: &Plan, position: &Position, side: Side) -> Self {
+        let royals = position.royals(side);
+        let enemies = position.of_side(side.other());
         if !plan.facts().hold_all(&NEEDED)
             || !plan.hooks.position.is_empty()
             || !plan.hooks.play.is_empty()
             || !plan.hooks.playing.is_empty()
-            || !plan.check().is_local(position)
+            || !plan
+                .check()
+                .is_local(plan.kinds(), position, enemies, royals)
             || is_in_check(plan, position, side)
         {
             return Self::UNKNOWN;
         }
         // A neutral mover belongs to the opponent as well, as one that turns will.
-        let neutral = position.of_side(side).meets(position.of_side(side.other()));
+        let neutral = position.of_side(side).meets(enemies);
         let turns = neutral || !plan.facts().hold(Fact::SidesAreConstant);
+        if turns && plan.check().has_others(position) {
+            return Self::UNKNOWN;
+        }
         let mut safety = Self {
             departures: SquareSet::EMPTY,
             arrivals: SquareSet::EMPTY,
         };
-        for royal in position.royals(side) {
-            let visible = plan.check().visible(royal, position.occupied());
-            safety.departures |= visible;
+        for royal in royals {
+            safety.departures |= plan.check().screens(position, royal, enemies);
             if turns {
+                let visible = plan.check().visible(royal, position.occupied());
+                // A mover that turns can observe the royal piece back along its own way.
+                safety.departures |= visible;
                 // Pawns may promote to kinds that are not local.
                 let promotions = SquareSet::rank(0) | SquareSet::rank(7);
                 safety.arrivals |= visible | plan.check().leap_sources(royal) | promotions;
             }
         }
-        safety.departures |= position.royals(side);
+        safety.departures |= royals;
         safety
     }
 

@@ -340,6 +340,12 @@ impl PlanBuilder {
         self.asked_for.contains(&condition)
     }
 
+    /// A condition in play that is neither the current one nor one of these.
+    pub fn asked_for_beside(&self, known: &[&str]) -> Option<&'static str> {
+        let mut others = self.asked_for.iter().copied();
+        others.find(|name| *name != self.current && !known.contains(name))
+    }
+
     /// How many of these attributes are in play so far.
     pub(crate) fn has_attributes(&self, attributes: &[Attribute]) -> usize {
         (attributes.iter())

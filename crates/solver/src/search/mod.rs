@@ -21,7 +21,7 @@ mod watch;
 pub(crate) use game_bound::GameBound;
 pub(crate) use lines::Lines;
 pub(crate) use mate_bound::MateBound;
-pub(crate) use program::{Code, EndAim, Program};
+pub(crate) use program::{BranchCode, Code, EndAim, Program};
 pub(crate) use searcher::{At, Searcher, Shared};
 pub(crate) use table::{Table, salted};
 pub(crate) use tree::Threats;
