@@ -8,11 +8,12 @@ use dawson_rules::facts::Fact;
 use dawson_rules::plan::{ConditionUse, PlanError};
 use dawson_rules::walk::View;
 use dawson_rules::{
-    CastlingRights, EnPassant, Engine, Form, General, Move, Piece, Position, Setup, Side, Square,
+    CastlingRights, EnPassant, Engine, Form, General, Move, Position, Setup, Side, Square,
     SquareSet, conditions, fen,
 };
-use dawson_tests::draw::{Draw, Symmetry, describe, engine, rule_sets};
+use dawson_tests::draw::{Draw, Symmetry, describe, engine, plain, rule_sets};
 use dawson_tests::game::{conditions as uses, legal, long_names};
+use dawson_tests::law;
 
 /// Half-moves of a walk.
 const LENGTH: usize = 8;
@@ -45,23 +46,7 @@ fn walk(mut visit: impl FnMut(&mut General, &str)) {
 
 #[test]
 fn undoing_restores_everything_and_keys_are_right() {
-    walk(|engine, story| {
-        let before = engine.position().clone();
-        assert_eq!(before.key(), before.computed_key(), "{story}");
-        for mv in legal(engine) {
-            engine.play(&mv);
-            let after = engine.position();
-            assert_eq!(after.key(), after.computed_key(), "{story}: {mv:?}");
-            assert_ne!(after.key(), before.key(), "{story}: {mv:?}");
-            engine.undo();
-            assert!(*engine.position() == before, "{story}: {mv:?}");
-            assert_eq!(engine.key(), before.key(), "{story}: {mv:?}");
-        }
-        engine.pass();
-        assert_eq!(engine.key(), engine.position().computed_key(), "{story}");
-        engine.undo();
-        assert!(*engine.position() == before, "{story}: pass");
-    });
+    walk(law::undoing_restores_everything);
 }
 
 #[test]
@@ -89,27 +74,7 @@ fn sets_of_squares_agree_with_the_board() {
 
 #[test]
 fn legal_moves_are_different_and_safe() {
-    walk(|engine, story| {
-        let side = engine.side_to_move();
-        let moves = legal(engine);
-        let different: BTreeSet<_> = moves.iter().collect();
-        assert_eq!(different.len(), moves.len(), "{story}");
-        assert_eq!(engine.has_legal_move(), !moves.is_empty(), "{story}");
-        let again = legal(engine);
-        assert_eq!(moves, again, "{story}");
-        for mv in moves {
-            let captured = mv.capture.map(|at| engine.position().at(at));
-            engine.play(&mv);
-            // A royal piece is captured only where it is reborn.
-            let gone = engine.position().royals(side.other()).is_empty();
-            assert!(
-                !captured.is_some_and(Piece::is_royal) || !gone,
-                "{story}: {mv:?}"
-            );
-            assert!(!engine.is_in_check(side), "{story}: {mv:?}");
-            engine.undo();
-        }
-    });
+    walk(law::legal_moves_are_different_and_safe);
 }
 
 #[test]
@@ -377,11 +342,25 @@ fn the_order_of_pieces_and_conditions_does_not_matter() {
     }
 }
 
+/// The walks of these laws begin with each condition alone, with the arguments of its example.
+#[test]
+fn every_condition_is_walked() {
+    let sets = rule_sets();
+    for entry in conditions::TABLE {
+        let alone = vec![plain(entry)];
+        assert!(
+            sets.contains(&alone),
+            "step 7 of CONTRIBUTING.md, the laws: {} cannot stand alone",
+            entry.name
+        );
+    }
+}
+
 #[test]
 fn refused_pairs_name_both_conditions() {
     for first in conditions::TABLE {
         for second in conditions::TABLE {
-            let pair = [first.name, second.name].map(|name| ConditionUse::new(name, &[]));
+            let pair = [plain(first), plain(second)];
             let Err(error) = Setup::new().plan(&pair) else {
                 continue;
             };

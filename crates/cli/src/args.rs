@@ -33,10 +33,13 @@ pub enum Command {
     Check(Check),
     /// Read and write like Popeye's `py`
     Popeye(Popeye),
-    /// List the conditions, pieces or stipulations that are known
+    /// List what is known: conditions, pieces, attributes, stipulations, options
     List(List),
-    /// Explain a condition, a piece or a stipulation
+    /// Explain a condition, a piece, an attribute, a stipulation or an option
     Explain(Explain),
+    /// Write the pages of the manual on conditions, pieces and attributes
+    #[command(hide = true)]
+    Docs(Docs),
     /// Write problems in another format
     Convert(Convert),
     /// Draw diagrams
@@ -267,11 +270,15 @@ pub enum Subject {
     Conditions,
     /// Kinds of pieces
     Pieces,
+    /// Attributes of pieces
+    Attributes,
     /// Stipulations and goals
     Stipulations,
+    /// Options
+    Options,
 }
 
-/// List the conditions, pieces or stipulations that are known
+/// List what is known: conditions, pieces, attributes, stipulations, options
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -285,15 +292,18 @@ pub struct List {
     pub json: bool,
 }
 
-/// Explain a condition, a piece or a stipulation
+/// Explain a condition, a piece, an attribute, a stipulation or an option
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   dawson explain Tibet
-  dawson explain G
-  dawson explain ser-h#")]
+  dawson explain grasshopper
+  dawson explain kamikaze
+  dawson explain ser-h#
+  dawson explain SetPlay")]
 pub struct Explain {
-    /// The name of a condition, the code or name of a piece, or a stipulation
+    /// The name of a condition, an attribute or an option, the code or name of a piece, or a
+    /// stipulation
     pub name: String,
     /// Write JSON
     #[arg(long)]
@@ -366,6 +376,21 @@ pub struct Report {
     /// The title of the page
     #[arg(long, value_name = "TEXT", default_value = "Chess problems checked")]
     pub title: String,
+}
+
+/// Write the pages of the manual on conditions, pieces and attributes
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson docs
+  dawson docs FOLDER --problems problems")]
+pub struct Docs {
+    /// The folder of the manual
+    #[arg(default_value = "docs")]
+    pub folder: PathBuf,
+    /// The collection that compositions are taken from
+    #[arg(long, default_value = "problems")]
+    pub problems: PathBuf,
 }
 
 /// Write completions for a shell

@@ -17,6 +17,8 @@ mod list;
 mod live;
 mod manual;
 mod moves_board;
+mod options;
+mod pages;
 mod perft;
 mod popeye;
 mod position;
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
     let result = match &cli.command {
         Command::List(args) => list::run(args),
         Command::Explain(args) => explain::run(args),
+        Command::Docs(args) => pages::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Popeye(args) => popeye::run(args),
         Command::Solve(args) => solve::run(args),

@@ -13,7 +13,11 @@ pub struct Row {
     pub example: &'static str,
 }
 
-const fn row(notation: &'static str, meaning: &'static str, example: &'static str) -> Row {
+pub(crate) const fn row(
+    notation: &'static str,
+    meaning: &'static str,
+    example: &'static str,
+) -> Row {
     Row {
         notation,
         meaning,

@@ -1,18 +1,20 @@
 //! The shipped collection: every file is read, and written back it says the same.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use dawson_problems::json;
 use dawson_problems::model::Problem;
 use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
+use dawson_rules::conditions;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn vocabulary() -> Vocabulary {
-    let extra = |entry: &&dawson_rules::conditions::ConditionEntry| ExtraCondition {
+    let extra = |entry: &&conditions::ConditionEntry| ExtraCondition {
         name: entry.name.to_owned(),
         args: entry
             .arguments
@@ -20,7 +22,7 @@ fn vocabulary() -> Vocabulary {
             .map(|argument| argument.word.to_owned())
             .collect(),
     };
-    let extra: Vec<_> = dawson_rules::conditions::TABLE.iter().map(extra).collect();
+    let extra: Vec<_> = conditions::TABLE.iter().map(extra).collect();
     Vocabulary::new(&extra)
 }
 
@@ -88,6 +90,33 @@ fn every_problem_is_complete() {
     let count = ids.len();
     ids.dedup();
     assert_eq!(ids.len(), count, "an id is used twice");
+}
+
+#[test]
+fn every_condition_has_two_compositions() {
+    let vocabulary = vocabulary();
+    let mut numbers = BTreeMap::new();
+    for path in files(&root().join("problems")) {
+        for problem in read(&path, &vocabulary) {
+            let names: BTreeSet<_> = problem
+                .conditions
+                .iter()
+                .filter_map(|used| conditions::find(&used.name))
+                .map(|(_, entry)| entry.name)
+                .collect();
+            for name in names {
+                *numbers.entry(name).or_insert(0) += 1;
+            }
+        }
+    }
+    for entry in conditions::TABLE {
+        let number = numbers.get(entry.name).copied().unwrap_or(0);
+        assert!(
+            number >= 2,
+            "step 5 of CONTRIBUTING.md, two compositions: {} has {number}",
+            entry.name
+        );
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod batch;
 mod commands;
 mod convert;
 mod diagrams;
+mod pages;
 mod report;
 mod rulings;
 mod run;

@@ -7,6 +7,7 @@
 pub(crate) mod arguments;
 pub(crate) mod commands;
 pub(crate) mod conditions;
+mod kind_names;
 mod lookup;
 pub(crate) mod options;
 mod pieces;
@@ -128,6 +129,11 @@ impl Default for Vocabulary {
     }
 }
 
+/// The English names of all options, in Popeye's order.
+pub fn option_names() -> impl Iterator<Item = &'static str> {
+    options::OPTIONS.iter().map(|(word, _)| word.english)
+}
+
 /// The word of a table whose English form is given.
 pub(crate) fn word_of(table: &'static [Word], english: &str) -> Option<&'static Word> {
     table.iter().find(|word| word.english == english)
@@ -148,6 +154,19 @@ pub fn kind_in_language(kind: &str, language: Language) -> String {
     match kind.split_once('/') {
         Some((away, home)) => format!("{}/{}", part(away), part(home)),
         None => part(kind),
+    }
+}
+
+/// The German or French name of a kind, given by its English code; `None` in English, for hunters and
+/// for kinds that are not Popeye's.
+pub fn kind_name(code: &str, language: Language) -> Option<&'static str> {
+    let (_, german, french) = kind_names::NAMES
+        .iter()
+        .find(|(known, _, _)| *known == code)?;
+    match language {
+        Language::En => None,
+        Language::De => Some(german),
+        Language::Fr => Some(french),
     }
 }
 

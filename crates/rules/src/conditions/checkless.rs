@@ -5,7 +5,7 @@
 //! without mating is no answer. Where answers lead back to the position that is
 //! being judged, the rule does not say what is legal.
 
-use super::{ConditionEntry, Example, UNRECORDED};
+use super::{ConditionEntry, Example};
 use crate::engine::{Engine, General};
 use crate::hooks::JudgeByPlaying;
 use crate::piece::Side;
@@ -17,10 +17,13 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "A move that gives check without mating is illegal, for both sides. A check is mate if the \
            other side has no answer that is legal under the same rule.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: "As in orthodox chess: what observes a king gives check, whether its capture \
+                  would be legal or not.",
+    origin: "In print by 1926 (Franz Palatz, Funkschach)",
     example: Example {
         fen: "n1Q1R3/r4p2/P2k2N1/B5N1/2K2P2/8/1q6/n3b2b w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["Re8-e5"],
         source: "Hans Peter Rehm, feenschach 1972",
     },

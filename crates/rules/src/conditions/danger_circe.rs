@@ -6,7 +6,7 @@
 //! take part.
 
 use super::circe::home_of;
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example};
 use crate::engine::{Judged, are_royals_observed, is_observed_so};
 use crate::hooks::{AddMoves, ReplaceCheck};
 use crate::moves::{Form, Move, Picks};
@@ -23,8 +23,15 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            empty or an enemy unit stands there, which is captured. Kings take part; such captures \
            give check.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A unit that an enemy unit observes also observes its rebirth square.",
+    origin: "In print by 2020 (Christian Poisson, Nouvelles Parties)",
+    example: Example {
+        fen: "4R3/p2P4/p4b1K/r3P3/p3P3/p1p1P1n1/2pk4/R4n2 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Sf1*e3 e5-e2 Se3-d5 e4*d5"],
+        source: "Mario Parrinello, Gentilly 2024, 2nd commendation (first position)",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.add_moves(Flights);

@@ -5,7 +5,7 @@
 //! by rooks, rooks by bishops, bishops by knights and knights by pawns. Other
 //! kinds, kings among them, are free.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example};
 use crate::engine::{Judged, is_observed_so};
 use crate::hooks::{JudgeStride, Stride};
 use crate::piece::KindId;
@@ -20,8 +20,18 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            paralyses it: a queen paralyses pawns, a rook queens, a bishop rooks, a knight bishops, a \
            pawn knights. Paralysed units paralyse all the same.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "Paralysis looks at walks alone: units that are paralysed or pinned paralyse all the same, but they give no check.",
+    origin: "In print by 1996 (Petko A. Petkov, diagrammes)",
+    example: Example {
+        fen: "r6r/4BPp1/2P1k3/1p3p2/3P4/1qPQP3/2p1p3/3K2b1 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &[
+            "Bg1*e3 f7-f8=R Be3-h6 Qd3-e4",
+            "Qb3*c3 f7-f8=B Qc3-a5 Qd3-c4",
+        ],
+        source: "Petko A. Petkow, original for diagrammes",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_observer_stride(Paralysis);

@@ -4,44 +4,58 @@
 //! (back to back), seen from its own side, moves, captures and checks like that
 //! one and not like itself. Kings take part.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example};
 use crate::hooks::{ChangeWalk, Movement};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
 
-/// A condition of this family.
-macro_rules! entry {
-    ($name:literal, $ahead:literal, $where:literal) => {
-        ConditionEntry {
-            name: $name,
-            aliases: &[],
-            summary: concat!(
-                "A unit with an enemy unit ",
-                $where,
-                " it moves like that one."
-            ),
-            rule: concat!(
-                "If an enemy unit stands ",
-                $where,
-                " a unit, this moves, captures and gives check like the enemy unit instead of its \
-                 own way. Kings take part."
-            ),
-            arguments: &[],
-            origin: UNRECORDED,
-            example: NO_EXAMPLE,
-            excludes: &[],
-            attach: |plan, _| {
-                plan.change_walk(Confronted { ahead: $ahead });
-                Ok(())
-            },
-        }
-    };
-}
+pub(super) static FACE: ConditionEntry = ConditionEntry {
+    name: "FaceToFace",
+    aliases: &[],
+    summary: "A unit with an enemy unit right before it moves like that one.",
+    rule: "If an enemy unit stands right before a unit, this moves, captures and gives check like the \
+           enemy unit instead of its own way. Kings take part.",
+    arguments: &[],
+    observation: "A unit with an enemy unit right before it observes like that one.",
+    origin: "In print by 2013 (Tadashi Wakashima, Face to face tourney, Batumi)",
+    example: Example {
+        fen: "8/8/8/3k1n2/4b3/r3P2K/3P4/8 b",
+        stipulation: "h#1",
+        arguments: &[],
+        solution: &["Sf5*e3 d2-d4", "Sf5-g3 e3-d4"],
+        source: "Tadashi Wakashima, announcement of the Face to Face tourney, Batumi 2013",
+    },
+    excludes: &[],
+    attach: |plan, _| {
+        plan.change_walk(Confronted { ahead: 1 });
+        Ok(())
+    },
+};
 
-pub(super) static FACE: ConditionEntry = entry!("FaceToFace", 1, "right before");
-pub(super) static BACK: ConditionEntry = entry!("BackToBack", -1, "right behind");
+pub(super) static BACK: ConditionEntry = ConditionEntry {
+    name: "BackToBack",
+    aliases: &[],
+    summary: "A unit with an enemy unit right behind it moves like that one.",
+    rule: "If an enemy unit stands right behind a unit, this moves, captures and gives check like the \
+           enemy unit instead of its own way. Kings take part.",
+    arguments: &[],
+    observation: "A unit with an enemy unit right behind it observes like that one.",
+    origin: "The counterpart of FaceToFace",
+    example: Example {
+        fen: "8/7N/1q6/8/6K1/6N1/8/4k3 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Ke1-f2 Sh7-g5 Kf2-g1 Sg5-h3"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
+    excludes: &[],
+    attach: |plan, _| {
+        plan.change_walk(Confronted { ahead: -1 });
+        Ok(())
+    },
+};
 
 struct Confronted {
     /// Where the enemy unit stands, in ranks ahead.

@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use super::{ConditionEntry, NO_EXAMPLE, NOT_SETTLED, SQUARES};
+use super::{AS_USUAL, ConditionEntry, Example, NOT_SETTLED, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::engine::view;
 use crate::facts::Fact;
@@ -38,8 +38,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            empty. Check follows from that. Castling is imitated king first. Pawns may promote to \
            imitators.",
     arguments: &[SQUARES],
+    observation: "A unit observes a square only if the imitators can go along with the capture \
+                  there.",
     origin: "Theodor Steudel, 1939",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "5b2/8/2p2N2/8/2n5/6K1/8/7k w",
+        stipulation: "#2",
+        arguments: &["b6"],
+        solution: &["Kg3-h2[Ic5]"],
+        source: "Rene-Jean Millour, Spezialpreis, Europe Echecs 1966",
+    },
     excludes: &[("Circe", NOT_SETTLED)],
     attach: |plan, arguments| {
         let squares = arguments.squares();
@@ -82,8 +90,15 @@ pub(super) static NO_PROMOTION: ConditionEntry = ConditionEntry {
     summary: "Pawns do not promote to imitators.",
     rule: "With imitators on the board, pawns may not promote to imitators.",
     arguments: &[],
+    observation: AS_USUAL,
     origin: "An agreement about imitators",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/4q1bP/K7/2B3n1/8/8/P7/7k w",
+        stipulation: "h#1.5",
+        arguments: &[],
+        solution: &["h7-h8=Q Sg5-h3 Qh8*h3"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |_, _| Ok(()),
 };

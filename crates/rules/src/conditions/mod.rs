@@ -184,7 +184,9 @@ pub struct ConditionEntry {
     pub rule: &'static str,
     /// The words that may follow the name.
     pub arguments: &'static [Argument],
-    /// Who invented it, where and when.
+    /// What counts as observation and check.
+    pub observation: &'static str,
+    /// Who invented it, where and when, as far as the literature tells; empty if it does not.
     pub origin: &'static str,
     /// A problem that shows it.
     pub example: Example,
@@ -227,6 +229,8 @@ pub struct Example {
     pub fen: &'static str,
     /// The stipulation.
     pub stipulation: &'static str,
+    /// The words that follow the name of the condition.
+    pub arguments: &'static [&'static str],
     /// The complete solution: keys of a direct problem, lines of others.
     pub solution: &'static [&'static str],
     /// Where it is from.
@@ -242,6 +246,9 @@ pub fn find(name: &str) -> Option<(usize, &'static ConditionEntry)> {
     })
 }
 
+/// The traditional names of conditions with options.
+pub static NAMES: &[Shorthand] = circe::NAMES;
+
 /// A traditional name that stands for a condition with options.
 #[derive(Debug)]
 pub struct Shorthand {
@@ -253,7 +260,7 @@ pub struct Shorthand {
 
 /// The argument words that a traditional name stands for; `None` for other names.
 pub fn shorthand(name: &str) -> Option<&'static [&'static str]> {
-    circe::NAMES
+    NAMES
         .iter()
         .find(|known| known.name.eq_ignore_ascii_case(name))
         .map(|known| known.words)
@@ -271,19 +278,15 @@ pub(crate) fn same_colour(one: Square, other: Square) -> bool {
     SquareSet::DARK.contains(one) == SquareSet::DARK.contains(other)
 }
 
-/// For conditions whose origin is not known to this collection.
-const UNRECORDED: &str = "Not recorded here";
+/// For conditions of whose origin the literature at hand says nothing.
+const UNRECORDED: &str = "";
+
+/// For conditions that change nothing about observation and check.
+const AS_USUAL: &str = "As in orthodox chess: a unit observes what it could capture if an enemy stood there, \
+                        pinned or not; a king that is observed is in check.";
 
 /// Why two conditions are not combined that say different things about the same moves.
 const NOT_SETTLED: &str = "what they mean together is not settled";
-
-/// For conditions without an example of their own.
-const NO_EXAMPLE: Example = Example {
-    fen: "",
-    stipulation: "",
-    solution: &[],
-    source: "",
-};
 
 /// Whether a rook that appears on its corner by a change of side or kind may castle.
 const NO_REBORN_CASTLING: Argument = Argument {

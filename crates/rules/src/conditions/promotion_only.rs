@@ -1,6 +1,6 @@
 //! Promotion only to certain kinds.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{AS_USUAL, Argument, ConditionEntry, Example};
 use crate::facts::Fact;
 use crate::piece::Attribute;
 use crate::pieces::{self, KindRow};
@@ -18,8 +18,15 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     summary: "Pawns promote to certain kinds only.",
     rule: "Pawns promote to the kinds given, whether or not they are in the diagram, and to no others.",
     arguments: &[KIND],
+    observation: AS_USUAL,
     origin: "A stipulation for the single problem",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/5P2/4r3/8/8/2pK4/p3B3/6k1 b",
+        stipulation: "h#2",
+        arguments: &["S", "R"],
+        solution: &["Kg1-f2 f7-f8=R Kf2-e1 Rf8-f1"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let mut promotions = Vec::new();
@@ -51,5 +58,5 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
 };
 
 fn is_orthodox(row: &KindRow) -> bool {
-    pieces::TABLES[0].contains(row)
+    pieces::FAMILIES[0].rows.contains(&row)
 }

@@ -5,7 +5,7 @@
 //! a side whose king has so appeared can parry by doing the same to the opponent;
 //! in type 1 that is no defence to mate.
 
-use super::{Argument, ConditionEntry, Example, UNRECORDED};
+use super::{Argument, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::engine::{Engine, General, is_observed};
 use crate::facts::Fact;
@@ -36,10 +36,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            opponent's king would be mated, the side that moved may put it there. A mated side may \
            answer with a move that mates in the same way, unless Type1 is given.",
     arguments: &[TYPE_1, TYPE_2],
-    origin: UNRECORDED,
+    observation: "As in orthodox chess, of kings that are on the board; before that there is no check.",
+    origin: "In print by 1989 (Johan Christoffel van Gool and Gerard Smits, Probleemblad)",
     example: Example {
         fen: "b2N4/8/8/PPPp4/p2p4/P2B4/8/8 w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["a5-a6", "b5-b6"],
         source: "Christian Poisson, 409 Pat a Mat 25 - Juli 1999",
     },

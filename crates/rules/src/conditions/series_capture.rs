@@ -5,7 +5,7 @@
 //! that other conditions make of it. No step follows that leaves a king in
 //! check, of whichever side.
 
-use super::{ConditionEntry, NO_EXAMPLE, NOT_SETTLED, UNRECORDED};
+use super::{ConditionEntry, Example, NOT_SETTLED};
 use crate::facts::Fact;
 use crate::plan::PlanError;
 
@@ -17,8 +17,15 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            capture; after a further capture it may go on again. A step that gives check, or that \
            leaves the own king in check, is the last one.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "As in orthodox chess: a king is in check from what could capture it with its first step.",
+    origin: "In print by 2023 (Tadashi Wakashima, Sake tourney)",
+    example: Example {
+        fen: "8/8/8/8/3K2N1/4pkp1/6Rp/7r b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Kf3*g2-g1 Kd4*e3-e2 g3-g2 Sg4*h2-f3"],
+        source: "Tadashi Wakashima, Sake Tourney 2023, example",
+    },
     excludes: &[],
     attach: |plan, _| {
         if let Some(other) = plan.asked_for_beside(SETTLED) {

@@ -7,7 +7,7 @@
 //! capturing side chooses. In the circle a captured knight turns a queen into a
 //! knight, and kings and pawns have no part.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{AS_USUAL, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
@@ -23,8 +23,19 @@ pub(super) static SNEK: ConditionEntry = ConditionEntry {
            becomes what was captured; the capturing side chooses which, and a king stays royal. If a \
            pawn is captured, a royal unit of its side that is no king becomes a king.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: AS_USUAL,
+    origin: "In print by 2014 (Bulgarian Wine tourney, Bern)",
+    example: Example {
+        fen: "8/2r4b/3n2B1/8/4R1pk/K1N5/8/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &[
+            "Sd6*e4[g6=R] Sc3-e2 Se4-g5 Rg6-h6",
+            "Rc7*c3[a3=rS] rSa3-b1 Rc3-h3 Re4*g4",
+            "Bh7*g6[c3=B] Re4-e3 Bg6-h5 Bc3-f6",
+        ],
+        source: "Pierre Tritten, 5th Bulgarian Wine Tourney, WCCC Bern 2014, 2nd prize",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.settings.choices_look_alike = true;
@@ -41,8 +52,18 @@ pub(super) static CIRCLE: ConditionEntry = ConditionEntry {
     rule: "If a queen, rook, bishop or knight is captured, a rook, bishop, knight or queen of its \
            side becomes what was captured; the capturing side chooses which.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: AS_USUAL,
+    origin: "In print by 2014 (KoBulChess tourney)",
+    example: Example {
+        fen: "4K3/5B2/6b1/8/5q2/1nbkp3/8/3r1R2 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &[
+            "Sb3-d2 Rf1*f4[d1=Q] Qd1-e2 Bf7*g6[d2=B]",
+            "Bg6-e4 Bf7*b3[f4=S] Sf4-e2 Rf1*d1[c3=R]",
+        ],
+        source: "Pierre Tritten, 2nd KoBulChess TT – Christmas Tourney 2014, 4th prize",
+    },
     excludes: &[("SnekChess", "both say what becomes of captured knights")],
     attach: |plan, _| {
         attach(plan, ROUND);

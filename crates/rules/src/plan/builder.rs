@@ -54,7 +54,8 @@ impl PlanBuilder {
             asked_for: Vec::new(),
             bearers: Vec::new(),
         };
-        for row in pieces::TABLES[0]
+        for row in pieces::FAMILIES[0]
+            .rows
             .iter()
             .chain(kinds_in_diagram.iter().copied())
         {

@@ -5,7 +5,7 @@
 //! reborn. Kings capture as usual.
 
 use super::square::{Relevant, home};
-use crate::conditions::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use crate::conditions::{Argument, ConditionEntry, Example};
 use crate::hooks::{JudgeStride, Stride};
 use crate::plan::Plan;
 use crate::position::Position;
@@ -23,8 +23,15 @@ pub(in crate::conditions) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "A unit can capture only if the square on which it would be reborn in Circe if it were \
            captured where it stands is empty, also after the capture. Kings are exempt.",
     arguments: &[REX_INCLUSIVE],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A unit that could not capture because its rebirth square is occupied gives no check.",
+    origin: "A relative of Circe",
+    example: Example {
+        fen: "4K3/8/8/8/8/8/1R4PP/7k w",
+        stipulation: "=1",
+        arguments: &["RexInclusive"],
+        solution: &["Rb2-b1"],
+        source: "Dieter Werner, Testoriginal",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         plan.judge_stride(FreeHome {

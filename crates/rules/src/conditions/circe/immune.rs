@@ -6,7 +6,7 @@
 
 use super::options::{self, Capture, Options, Place};
 use super::square::{Relevant, rebirth_square};
-use crate::conditions::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use crate::conditions::{ConditionEntry, Example};
 use crate::hooks::{JudgeStride, Stride};
 use crate::plan::{Plan, PlanError};
 use crate::position::Position;
@@ -24,8 +24,15 @@ pub(in crate::conditions) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "A unit can be captured only if its rebirth square as in Circe is empty after the capture. \
            It is not reborn. Kings are exempt, but for the word RexInclusive.",
     arguments: options::WORDS,
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A king is in check as in orthodox chess; with RexInclusive only if its rebirth square is empty.",
+    origin: "A relative of Circe",
+    example: Example {
+        fen: "8/k7/2P5/P4nK1/8/8/5R2/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Sf5-g3 Rf2-f8 Sg3-h1 Rf8-a8"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let options = Options::circe().read(plan, "ImmunChess", arguments, false)?;
