@@ -272,6 +272,21 @@ impl Symmetry {
         }
     }
 
+    /// Whether the condition treats both sides, or both wings, the same.
+    pub fn is_kept_by(self, condition: &ConditionUse) -> bool {
+        match self {
+            // Changes of side that bring about others go on square by square.
+            _ if condition.name.starts_with("Masand") => false,
+            Self::Colours => condition.name != "Tibet",
+            // Kings and queens are reborn on their own files; of several ways to make a capture the
+            // first one counts.
+            Self::Wings => {
+                let uneven = ["PhantomChess", "Make&TakeChess"].contains(&condition.name.as_str());
+                !uneven && !condition.name.contains("Circe")
+            }
+        }
+    }
+
     /// Whether the kind moves the same under the symmetry.
     pub fn keeps(self, kind: &KindRow) -> bool {
         kind.walks.iter().all(|walk| self.keeps_walk(walk))
@@ -302,6 +317,7 @@ impl Symmetry {
                 .collect(),
             side_to_move: self.side(setup.side_to_move),
             rights: setup.rights,
+            exclusive_castlings: setup.exclusive_castlings,
             en_passant: EnPassant::NONE,
         }
     }

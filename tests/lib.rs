@@ -4,3 +4,4 @@ pub mod draw;
 pub mod game;
 pub mod listing;
 pub mod rules_data;
+pub mod solved;

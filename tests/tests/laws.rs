@@ -228,21 +228,6 @@ fn moves_are_the_steps_that_leave_no_check() {
     });
 }
 
-/// Whether the condition treats both sides, or both wings, the same.
-fn is_even(symmetry: Symmetry, condition: &ConditionUse) -> bool {
-    match symmetry {
-        // Changes of side that bring about others go on square by square.
-        _ if condition.name.starts_with("Masand") => false,
-        Symmetry::Colours => condition.name != "Tibet",
-        // Kings and queens are reborn on their own files; of several ways to make a capture the
-        // first one counts.
-        Symmetry::Wings => {
-            let uneven = ["PhantomChess", "Make&TakeChess"].contains(&condition.name.as_str());
-            !uneven && !condition.name.contains("Circe")
-        }
-    }
-}
-
 /// The board after the symmetry, and the squares on which a capture en passant may arrive.
 fn image(symmetry: Option<Symmetry>, position: &Position) -> Vec<u64> {
     let at = |square| symmetry.map_or(square, |symmetry| symmetry.square(square));
@@ -278,7 +263,7 @@ fn successors(symmetry: Option<Symmetry>, engine: &mut General) -> Vec<(Vec<u64>
 
 fn check_symmetry(symmetry: Symmetry, rights: Option<CastlingRights>) {
     for (number, rules) in rule_sets().into_iter().enumerate() {
-        if !rules.iter().all(|rule| is_even(symmetry, rule)) {
+        if !rules.iter().all(|rule| symmetry.is_kept_by(rule)) {
             continue;
         }
         let other_rules: Vec<_> = rules.iter().map(|rule| symmetry.condition(rule)).collect();

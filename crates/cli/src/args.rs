@@ -62,6 +62,15 @@ pub struct Limits {
     pub threads: usize,
 }
 
+/// When a king can castle that stands at home with its rook.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Castling {
+    /// Always, unless the problem says no
+    Allowed,
+    /// Only if the problem says so, as a FEN can
+    Stated,
+}
+
 /// Solve problems and write the solutions
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -96,9 +105,15 @@ pub struct Solve {
         requires = "fen"
     )]
     pub options: Vec<String>,
+    /// When castling is possible that the problem says nothing about
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Castling::Allowed)]
+    pub castling: Castling,
     /// Write JSON lines
     #[arg(long)]
     pub json: bool,
+    /// With --json: write with each move the position after it
+    #[arg(long, requires = "json")]
+    pub fens: bool,
     /// Limits
     #[command(flatten)]
     pub limits: Limits,

@@ -6,16 +6,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, mpsc};
 use std::time::Instant;
 
+use dawson_problems::compile::Conventions;
 use dawson_problems::model::{IntendedPhase, Problem};
 use dawson_problems::verdict::{self, Verdict};
 use serde_json::{Value, json};
 
 use crate::args::Check;
 use crate::exit::Outcome;
+use crate::header::Header;
 use crate::input::{self, Entry};
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
-use crate::record;
 use crate::run::{self, Means};
 use crate::sink::Sink;
 use crate::solve::{means, read_all};
@@ -47,8 +48,8 @@ pub fn run(args: &Check) -> io::Result<Outcome> {
     let interrupt = Interrupt::listen()?;
     let stop = interrupt.flag();
     let progress = Progress::new(entries.len());
-    let mut table = Table::new(args.json)?;
     let means = means(&args.limits);
+    let mut table = Table::new(args.json, &means)?;
     in_order(entries, &means, &stop, &progress, |report| {
         outcome = outcome.max(report.outcome);
         progress.suspend(|| table.add(&report))?;
@@ -134,7 +135,10 @@ fn check(entry: Entry, means: &Means, stop: &AtomicBool) -> Report {
     let prepared = entry
         .problem
         .map_err(Refusal::bad_input)
-        .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse));
+        .and_then(|problem| {
+            let conventions = Conventions::default();
+            prepare(&entry.file, problem, MissingKings::Refuse, conventions)
+        });
     match prepared {
         Ok(mut prepared) => {
             report.who = who(&prepared.problem);
@@ -186,8 +190,7 @@ fn judge(
     if let Some(intended) = intended {
         unit.compiled.options = verdict::options(&unit.compiled.options, intended);
     }
-    let solved = run::solve(&unit.compiled, means, deadline, stop, None);
-    let solution = solved.map(|solved| solved.solution);
+    let solution = run::solve(&unit.compiled, means, deadline, stop, None);
     verdict::judge(&unit.compiled, intended, &solution)
 }
 
@@ -234,7 +237,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(json: bool) -> io::Result<Self> {
+    fn new(json: bool, means: &Means) -> io::Result<Self> {
         let mut table = Self {
             sink: Sink::stdout(),
             json,
@@ -242,7 +245,13 @@ impl Table {
             begun: Instant::now(),
         };
         if json {
-            table.record(&record::begin("check"))?;
+            let header = Header {
+                command: "check",
+                means: *means,
+                conventions: Conventions::default(),
+                fens: false,
+            };
+            table.record(&header.record())?;
         }
         Ok(table)
     }

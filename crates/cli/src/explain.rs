@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io;
 
-use dawson_problems::vocabulary::nearest;
+use dawson_problems::vocabulary::{Row, explain_stipulation, nearest};
 use dawson_rules::conditions::{self, ConditionEntry};
 use dawson_rules::pieces::{self, KindRow};
 use serde_json::Value;
@@ -13,7 +13,6 @@ use crate::exit::Outcome;
 use crate::list::{condition_json, piece_json, stipulation_json};
 use crate::moves_board;
 use crate::sink::Sink;
-use crate::stipulations::{self, Row};
 
 /// The widest line of an explanation, in characters.
 const WIDTH: usize = 80;
@@ -28,7 +27,7 @@ pub fn run(explain: &Explain) -> io::Result<Outcome> {
     if let Some(row) = pieces::find(name) {
         found.push((piece(row), piece_json(row)));
     }
-    for row in stipulations::explain(name) {
+    for row in explain_stipulation(name) {
         found.push((stipulation(row), stipulation_json(row)));
     }
     if found.is_empty() {

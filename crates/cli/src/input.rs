@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use dawson_problems::model::{Problem, Span};
 use dawson_problems::popeye;
-use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
-use dawson_rules::conditions;
+use dawson_problems::vocabulary::Vocabulary;
 
 /// A problem of a file, or what is wrong with it.
 pub struct Entry {
@@ -61,7 +60,7 @@ pub fn read(path: &Path) -> io::Result<Vec<Entry>> {
 }
 
 fn read_popeye(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
-    popeye::read(bytes, &vocabulary())
+    popeye::read(bytes, &Vocabulary::with_rules())
         .into_iter()
         .map(|problem| {
             problem.map_err(|errors| {
@@ -85,7 +84,7 @@ fn read_json(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
             )])];
         }
     };
-    dawson_problems::json::read(text, &vocabulary())
+    dawson_problems::json::read(text, &Vocabulary::with_rules())
         .into_iter()
         .map(|problem| {
             problem.map_err(|errors| {
@@ -119,22 +118,6 @@ pub fn from_pipe<R: BufRead>(
                 problem,
             })
         })
-}
-
-/// Popeye's words, and those conditions and arguments of the rules that Popeye does not have.
-pub fn vocabulary() -> Vocabulary {
-    let extra: Vec<ExtraCondition> = conditions::TABLE
-        .iter()
-        .map(|entry| ExtraCondition {
-            name: entry.name.to_owned(),
-            args: entry
-                .arguments
-                .iter()
-                .map(|argument| argument.word.to_owned())
-                .collect(),
-        })
-        .collect();
-    Vocabulary::new(&extra)
 }
 
 /// A message with the place that it is about.

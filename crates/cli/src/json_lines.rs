@@ -3,14 +3,16 @@
 use std::io;
 use std::time::Instant;
 
+use dawson_problems::compile::Note;
 use dawson_problems::popeye::output::Completeness;
-use dawson_solver::SolveError;
 use dawson_solver::result::{PartialReason, Status};
+use dawson_solver::{Solution, SolveError};
 use serde_json::{Value, json};
 
 use crate::exit::Outcome;
+use crate::header::Header;
 use crate::record;
-use crate::run::{self, Solved};
+use crate::run;
 use crate::sink::Sink;
 use crate::units::{Prepared, Refusal, Unit};
 
@@ -22,11 +24,13 @@ pub struct JsonLines<'a> {
     partial: usize,
     refused: usize,
     bad_input: usize,
+    /// Whether each move comes with the position after it.
+    fens: bool,
 }
 
 impl<'a> JsonLines<'a> {
     /// Writes the header.
-    pub fn begin(sink: &'a mut Sink, command: &str) -> io::Result<Self> {
+    pub fn begin(sink: &'a mut Sink, header: &Header<'_>) -> io::Result<Self> {
         let mut lines = Self {
             sink,
             begun: Instant::now(),
@@ -34,8 +38,9 @@ impl<'a> JsonLines<'a> {
             partial: 0,
             refused: 0,
             bad_input: 0,
+            fens: header.fens,
         };
-        lines.write(&record::begin(command))?;
+        lines.write(&header.record())?;
         Ok(lines)
     }
 
@@ -50,13 +55,14 @@ impl<'a> JsonLines<'a> {
         file: &str,
         index: usize,
         prepared: &Prepared,
-        mut solve: impl FnMut(&Unit) -> Result<Solved, SolveError>,
+        mut solve: impl FnMut(&Unit) -> Result<Solution, SolveError>,
     ) -> io::Result<Outcome> {
         let mut positions = Vec::new();
         let mut completeness = Completeness::Complete;
+        let mut partial = false;
         for unit in &prepared.units {
-            let solved = match solve(unit) {
-                Ok(solved) => solved,
+            let solution = match solve(unit) {
+                Ok(solution) => solution,
                 Err(error) => {
                     let refusal = Refusal {
                         messages: vec![format!("{file}: {error}")],
@@ -66,23 +72,29 @@ impl<'a> JsonLines<'a> {
                     return Ok(refusal.report());
                 }
             };
-            completeness = completeness.max(run::completeness(solved.solution.status));
-            positions.push(position(unit, &solved));
+            completeness = completeness.max(run::completeness(solution.status));
+            partial |= solution.status != Status::Complete;
+            positions.push(position(unit, &solution, self.fens));
             if completeness == Completeness::Interrupted {
                 break;
             }
         }
-        let (status, outcome) = if completeness == Completeness::Complete {
-            self.complete += 1;
-            ("complete", Outcome::Done)
-        } else {
+        let outcome = match completeness {
+            Completeness::Complete => Outcome::Done,
+            Completeness::Partial | Completeness::Interrupted => Outcome::Incomplete,
+        };
+        let status = if partial {
             self.partial += 1;
-            ("partial", Outcome::Incomplete)
+            "partial"
+        } else {
+            self.complete += 1;
+            "complete"
         };
         self.write(&json!({
             "type": "problem",
             "file": file,
             "index": index,
+            "id": prepared.problem.id,
             "status": status,
             "positions": positions,
         }))?;
@@ -138,24 +150,33 @@ impl<'a> JsonLines<'a> {
     }
 }
 
-fn position(unit: &Unit, solved: &Solved) -> Value {
-    let solution = &solved.solution;
-    let notes: Vec<String> = run::note_texts(&unit.compiled.notes)
-        .into_iter()
-        .map(str::to_owned)
-        .chain(solved.dropped.iter().map(|name| run::dropped_text(name)))
-        .collect();
+fn position(unit: &Unit, solution: &Solution, fens: bool) -> Value {
+    let mut notes: Vec<String> = unit.compiled.notes.iter().map(Note::to_string).collect();
+    notes.dedup();
     let (status, reason) = match solution.status {
         Status::Complete => ("complete", None),
         Status::Partial(reason) => ("partial", Some(reason_text(reason))),
     };
+    let compiled = &unit.compiled;
+    let conditions: Vec<String> = compiled
+        .plan
+        .conditions()
+        .iter()
+        .map(|condition| {
+            let words = std::iter::once(&condition.name).chain(&condition.arguments);
+            words.cloned().collect::<Vec<_>>().join(" ")
+        })
+        .collect();
     json!({
         "label": unit.label,
-        "stipulation": unit.compiled.stipulation.to_string(),
+        "stipulation": compiled.stipulation.to_string(),
+        "conditions": conditions,
+        "fen": dawson_rules::fen::write(&compiled.plan, &compiled.position),
+        "engine": run::ENGINE,
         "status": status,
         "reason": reason,
         "notes": notes,
-        "phases": record::phases(&unit.compiled.plan, solution),
+        "phases": record::phases(compiled, solution, fens),
         "nodes": solution.statistics.nodes,
         "seconds": solution.statistics.elapsed.as_secs_f64(),
     })

@@ -2,13 +2,13 @@
 
 use std::io;
 
+use dawson_problems::vocabulary::{GOALS, PLAYS, Row};
 use dawson_rules::{conditions, pieces};
 use serde_json::{Value, json};
 
 use crate::args::{List, Subject};
 use crate::exit::Outcome;
 use crate::sink::Sink;
-use crate::stipulations::{GOALS, PLAYS, Row};
 
 /// Runs the command.
 pub fn run(list: &List) -> io::Result<Outcome> {

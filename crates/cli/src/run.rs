@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use dawson_problems::compile::{Compiled, Note};
+use dawson_problems::compile::Compiled;
 use dawson_problems::popeye::output::Completeness;
 use dawson_rules::General;
 use dawson_solver::control::{Control, Sink};
 use dawson_solver::result::{PartialReason, Status};
-use dawson_solver::{Solution, SolveError, SolveOptions};
+use dawson_solver::{Solution, SolveError};
 
 /// Threads, memory and time for each problem.
 #[derive(Clone, Copy, Debug)]
@@ -22,23 +22,17 @@ pub struct Means {
     pub time: Option<Duration>,
 }
 
-/// What solving one position has brought.
-pub struct Solved {
-    /// The phases.
-    pub solution: Solution,
-    /// Options that made no sense with the stipulation and were dropped, by name.
-    pub dropped: Vec<String>,
-}
+/// The engine that all problems are solved with.
+pub const ENGINE: &str = "general";
 
-/// Finds out what the solver will not do, without solving.
-///
-/// # Errors
-/// What is not supported.
-pub fn check(compiled: &Compiled) -> Result<(), SolveError> {
-    without_inapplicable(compiled, |options| {
-        dawson_solver::check(&compiled.stipulation, compiled.target.as_ref(), options)
-    })
-    .map(|_| ())
+impl Means {
+    /// The number of threads, 1 or more.
+    pub fn thread_count(&self) -> usize {
+        match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            number => number,
+        }
+    }
 }
 
 /// Solves one position.
@@ -51,109 +45,35 @@ pub fn solve(
     deadline: Option<Instant>,
     stop: &AtomicBool,
     sink: Option<&dyn Sink>,
-) -> Result<Solved, SolveError> {
-    let threads = match means.threads {
-        0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        number => number,
-    };
+) -> Result<Solution, SolveError> {
     let control = Control {
         stop: Some(stop),
         deadline,
         node_limit: None,
-        threads,
+        threads: means.thread_count(),
         table_bytes: means.table_bytes,
         sink,
     };
-    let (solution, dropped) = without_inapplicable(compiled, |options| {
-        let engine = General::new(Arc::clone(&compiled.plan), compiled.position.clone());
-        dawson_solver::solve(
-            engine,
-            &compiled.stipulation,
-            compiled.target.as_ref(),
-            options,
-            &control,
-        )
-    })?;
-    Ok(Solved { solution, dropped })
-}
-
-/// Tries with all options, then without those that make no sense with the stipulation.
-fn without_inapplicable<T>(
-    compiled: &Compiled,
-    attempt: impl Fn(&SolveOptions) -> Result<T, SolveError>,
-) -> Result<(T, Vec<String>), SolveError> {
-    let mut options = compiled.options.clone();
-    let mut dropped = Vec::new();
-    loop {
-        match attempt(&options) {
-            Err(SolveError::NotApplicable(name)) => {
-                if !drop_option(&mut options, &name) {
-                    return Err(SolveError::NotApplicable(name));
-                }
-                dropped.push(name);
-            }
-            Ok(value) => return Ok((value, dropped)),
-            Err(error) => return Err(error),
-        }
-    }
-}
-
-/// Resets the option with this name; tells whether there is one that had been set.
-fn drop_option(options: &mut SolveOptions, name: &str) -> bool {
-    let before = options.clone();
-    match name {
-        "SetPlay" => options.set_play = false,
-        "Try" | "Defence" => options.tries = None,
-        "PostKeyPlay" => options.post_key_play = false,
-        "Quodlibet" => options.quodlibet = false,
-        "GoalIsEnd" => options.goal_is_end = false,
-        "Threat" => options.max_threat = None,
-        "NonTrivial" => options.non_trivial = None,
-        "MaxFlightsquares" => options.max_flights = None,
-        "NoShortVariations" => options.no_short_variations = false,
-        "StopOnShortSolutions" => options.stop_on_short_solutions = false,
-        "KeepMatingPiece" => options.keep_mating_piece = false,
-        "MatesIn1" => options.mates_in_one = false,
-        "NoThreat" => options.no_threats = false,
-        "Variations" => options.variations = false,
-        "TrivialTriesAvoid" => options.no_trivial_tries = false,
-        "NullMoves" => options.null_moves = false,
-        _ => {}
-    }
-    *options != before
+    let engine = General::new(Arc::clone(&compiled.plan), compiled.position.clone());
+    dawson_solver::solve(
+        engine,
+        &compiled.stipulation,
+        compiled.target.as_ref(),
+        &compiled.options,
+        &control,
+    )
 }
 
 /// How complete a solution is.
 pub fn completeness(status: Status) -> Completeness {
     match status {
-        Status::Complete => Completeness::Complete,
-        Status::Partial(
-            PartialReason::MaxSolutions | PartialReason::ShortSolution | PartialReason::MoveRange,
-        ) => Completeness::Partial,
+        // All of what was asked for is there.
+        Status::Complete | Status::Partial(PartialReason::MoveRange) => Completeness::Complete,
+        Status::Partial(PartialReason::MaxSolutions | PartialReason::ShortSolution) => {
+            Completeness::Partial
+        }
         Status::Partial(PartialReason::Stopped | PartialReason::Time | PartialReason::Nodes) => {
             Completeness::Interrupted
         }
-    }
-}
-
-/// The words for notes, as Popeye has them, none of them twice.
-pub fn note_texts(notes: &[Note]) -> Vec<&'static str> {
-    let mut texts: Vec<&'static str> = notes.iter().map(|note| note_text(*note)).collect();
-    texts.dedup();
-    texts
-}
-
-fn note_text(note: Note) -> &'static str {
-    match note {
-        Note::MissingKing { .. } => "both sides need a king",
-        Note::WhiteToPlayDropped => "WhiteToPlay not applicable - ignored",
-    }
-}
-
-/// The words for an option that was dropped, as Popeye has them.
-pub fn dropped_text(name: &str) -> String {
-    match name {
-        "Try" | "Defence" => "try play not applicable".to_owned(),
-        _ => format!("{name} not applicable - ignored"),
     }
 }

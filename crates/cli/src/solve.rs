@@ -4,8 +4,11 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::args::{Limits, Solve};
+use dawson_problems::compile::Conventions;
+
+use crate::args::{Castling, Limits, Solve};
 use crate::exit::Outcome;
+use crate::header::Header;
 use crate::input::{self, Entry};
 use crate::interrupt::Interrupt;
 use crate::json_lines::JsonLines;
@@ -25,11 +28,18 @@ pub fn run(args: &Solve) -> io::Result<Outcome> {
     let mut sink = Sink::stdout();
     let mut run = Run {
         means: means(&args.limits),
+        conventions: conventions(args.castling),
         stop: &stop,
         progress: &progress,
     };
     if args.json {
-        let mut lines = JsonLines::begin(&mut sink, "solve")?;
+        let header = Header {
+            command: "solve",
+            means: run.means,
+            conventions: run.conventions,
+            fens: args.fens,
+        };
+        let mut lines = JsonLines::begin(&mut sink, &header)?;
         for entry in entries {
             let begun = Instant::now();
             let solved = run.json(&mut lines, entry, begun)?;
@@ -56,6 +66,13 @@ pub fn means(limits: &Limits) -> Means {
         threads: limits.threads,
         table_bytes: usize::try_from(limits.mem.0).unwrap_or(usize::MAX),
         time: limits.time_limit,
+    }
+}
+
+/// How diagrams are read.
+pub const fn conventions(castling: Castling) -> Conventions {
+    Conventions {
+        castling: matches!(castling, Castling::Allowed),
     }
 }
 
@@ -91,6 +108,7 @@ pub fn read_all(files: &[std::path::PathBuf]) -> (Vec<Entry>, Outcome) {
 
 struct Run<'a> {
     means: Means,
+    conventions: Conventions,
     stop: &'a AtomicBool,
     progress: &'a Progress,
 }
@@ -106,7 +124,9 @@ impl Run<'_> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse));
+            .and_then(|problem| {
+                prepare(&entry.file, problem, MissingKings::Refuse, self.conventions)
+            });
         let outcome = match prepared {
             Ok(prepared) => {
                 let mut writer = TextWriter {
@@ -115,6 +135,7 @@ impl Run<'_> {
                     stop: self.stop,
                     progress: self.progress,
                     times: false,
+                    mentions: false,
                 };
                 writer.problem(&name, &prepared)?
             }
@@ -136,7 +157,9 @@ impl Run<'_> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse));
+            .and_then(|problem| {
+                prepare(&entry.file, problem, MissingKings::Refuse, self.conventions)
+            });
         let outcome = match prepared {
             Ok(prepared) => {
                 let deadline = self.means.time.and_then(|time| begun.checked_add(time));

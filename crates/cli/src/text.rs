@@ -4,7 +4,7 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use dawson_problems::compile::Compiled;
+use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
 use dawson_solver::result::Body;
@@ -28,6 +28,8 @@ pub struct TextWriter<'a> {
     pub progress: &'a Progress,
     /// Whether times are written.
     pub times: bool,
+    /// Whether to write among the solutions which options are dropped, as Popeye does.
+    pub mentions: bool,
 }
 
 impl TextWriter<'_> {
@@ -92,26 +94,33 @@ impl TextWriter<'_> {
         deadline: Option<Instant>,
     ) -> io::Result<Completeness> {
         let compiled: &Compiled = &unit.compiled;
-        for text in run::note_texts(&compiled.notes) {
-            self.message(text);
+        let mut said: Vec<String> = Vec::new();
+        for note in &compiled.notes {
+            let text = note.to_string();
+            if !said.contains(&text) {
+                match note {
+                    Note::OptionDropped { silent: false, .. } if self.mentions => {
+                        self.sink.write(&format!("{text}\n"))?;
+                    }
+                    _ => self.message(&text),
+                }
+                said.push(text);
+            }
         }
         self.sink.flush()?;
         let words = Words::of(language);
         let times = self.times.then_some(begun);
         let shown = (self.progress, name);
         let live = Live::new(compiled, words, self.sink, shown, times, self.stop);
-        let solved = match run::solve(compiled, &self.means, deadline, self.stop, Some(&live)) {
-            Ok(solved) => solved,
+        let solution = match run::solve(compiled, &self.means, deadline, self.stop, Some(&live)) {
+            Ok(solution) => solution,
             Err(error) => {
                 self.message(&error.to_string());
                 return Ok(Completeness::Interrupted);
             }
         };
-        let texts = live.rest(&solved.solution.phases)?;
-        for option in &solved.dropped {
-            self.message(&run::dropped_text(option));
-        }
-        for (phase, text) in solved.solution.phases.iter().zip(texts) {
+        let texts = live.rest(&solution.phases)?;
+        for (phase, text) in solution.phases.iter().zip(texts) {
             if phase.body == Body::KingCapturable {
                 self.message("the side to play can capture the king");
             }
@@ -122,7 +131,7 @@ impl TextWriter<'_> {
             }
             self.sink.flush()?;
         }
-        Ok(run::completeness(solved.solution.status))
+        Ok(run::completeness(solution.status))
     }
 
     fn message(&self, text: &str) {

@@ -5,23 +5,10 @@ use std::path::{Path, PathBuf};
 
 use dawson_problems::json;
 use dawson_problems::model::Problem;
-use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
+use dawson_problems::vocabulary::Vocabulary;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn vocabulary() -> Vocabulary {
-    let extra = |entry: &&dawson_rules::conditions::ConditionEntry| ExtraCondition {
-        name: entry.name.to_owned(),
-        args: entry
-            .arguments
-            .iter()
-            .map(|argument| argument.word.to_owned())
-            .collect(),
-    };
-    let extra: Vec<_> = dawson_rules::conditions::TABLE.iter().map(extra).collect();
-    Vocabulary::new(&extra)
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
@@ -58,7 +45,7 @@ fn read(path: &Path, vocabulary: &Vocabulary) -> Vec<Problem> {
 
 #[test]
 fn every_problem_is_complete() {
-    let vocabulary = vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     let mut ids = Vec::new();
     for path in files(&root().join("problems")) {
         for problem in read(&path, &vocabulary) {
@@ -92,7 +79,7 @@ fn every_problem_is_complete() {
 
 #[test]
 fn reading_what_was_written_changes_nothing() {
-    let vocabulary = vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     for path in files(&root().join("problems")) {
         let problems = read(&path, &vocabulary);
         let text = json::write_collection(None, &problems);
@@ -110,7 +97,7 @@ fn places_are_those_of_the_file() {
     let path = root().join("problems/fairy-pieces/leapers.json");
     let text = fs::read_to_string(&path).unwrap();
     let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
-    for problem in read(&path, &vocabulary()) {
+    for problem in read(&path, &Vocabulary::with_rules()) {
         for piece in &problem.pieces {
             let span = piece.span.expect("a piece of a file has a place");
             let start = span.column as usize - 1;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::attributes;
+use crate::castling::ExclusiveCastlings;
 use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
@@ -169,6 +170,8 @@ pub struct Settings {
     pub holes: Option<u8>,
     /// Pieces can lie under others, also in the diagram.
     pub buries: bool,
+    /// Castlings that exclude each other.
+    pub exclusive_castlings: ExclusiveCastlings,
     /// An attribute that every piece has by a condition and that is therefore not written.
     pub unwritten: Option<Attribute>,
 }
@@ -187,6 +190,7 @@ impl Default for Settings {
             stops_to_cross: true,
             holes: None,
             buries: false,
+            exclusive_castlings: ExclusiveCastlings::NONE,
             unwritten: None,
         }
     }
@@ -255,6 +259,8 @@ pub struct Diagram {
     pub bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
     /// Whether a piece in it is neutral.
     pub has_neutral: bool,
+    /// Castlings that its history lets exclude each other.
+    pub exclusive_castlings: ExclusiveCastlings,
 }
 
 /// Everything the engine needs to know about the rules of one problem.
@@ -293,6 +299,7 @@ impl Plan {
         if diagram.has_neutral {
             builder.withdraw(Fact::OrthodoxPieces);
         }
+        builder.settings.exclusive_castlings = diagram.exclusive_castlings;
         builder.bearers.clone_from(&diagram.bearers);
         for attribute in &diagram.attributes {
             builder.bring_attribute(*attribute)?;

@@ -6,6 +6,7 @@
 
 pub mod control;
 pub mod error;
+mod goal_end;
 pub mod options;
 mod ordered;
 pub mod result;

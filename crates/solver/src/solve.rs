@@ -70,12 +70,17 @@ pub fn solve<E: Engine>(
         target,
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
-        mate_bound: MateBound::new(engine.plan()),
-        game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
+        // The bounds count on every half-move being a move.
+        mate_bound: MateBound::new(engine.plan()).filter(|_| !options.null_moves),
+        game_bound: target
+            .and_then(|target| GameBound::new(engine.plan(), target))
+            .filter(|_| !options.null_moves),
     };
     let mut phases = Vec::new();
     pool.install(|| run.all(&engine, &mut phases));
-    let status = watch.reason().map_or(Status::Complete, Status::Partial);
+    let ranged = options.is_ranged().then_some(PartialReason::MoveRange);
+    let reason = watch.reason().or(ranged);
+    let status = reason.map_or(Status::Complete, Status::Partial);
     Ok(Solution {
         phases,
         status,
@@ -105,6 +110,8 @@ struct Run<'a> {
 struct Stage {
     kind: PhaseKind,
     exchanged: bool,
+    /// Whether play of the full length is looked for.
+    full: bool,
 }
 
 impl Run<'_> {
@@ -141,7 +148,11 @@ impl Run<'_> {
         }
         let mut solved = true;
         for kind in kinds {
-            let stage = Stage { kind, exchanged };
+            let stage = Stage {
+                kind,
+                exchanged,
+                full: true,
+            };
             let body = self.phase(engine, code, stage);
             solved = !body.is_empty();
             phases.push(Phase {
@@ -239,6 +250,7 @@ impl Run<'_> {
             options: self.options,
             table: self.table,
             watch: self.watch,
+            sink: self.control.sink,
             target: self.target,
             needs_origins: self.needs_origins,
             mutual: self.mutual,
@@ -258,7 +270,7 @@ impl Run<'_> {
                 return Body::Attacks(violations);
             }
             let found =
-                self.each_root_move(engine, at, stage, |search, mv| search.first_move(at, mv));
+                self.each_root_move(engine, at, stage, |search, _, mv| search.first_move(at, mv));
             return Body::Attacks(found);
         }
         let mut replies = Replies {
@@ -276,7 +288,7 @@ impl Run<'_> {
             let Ok(at) = search.no_longer_than_needed(at) else {
                 return Body::Replies(replies);
             };
-            let found = self.each_root_move(engine, at, stage, |search, mv| {
+            let found = self.each_root_move(engine, at, stage, |search, _, mv| {
                 search.defence(at, mv, &Threats::default())
             });
             replies.defences = found;
@@ -314,6 +326,14 @@ impl Run<'_> {
         };
         let last = lengths.last().copied();
         for length in lengths {
+            // Numbers of moves belong to play of the full length.
+            if self.options.is_ranged() && Some(length) != last {
+                continue;
+            }
+            let stage = Stage {
+                full: Some(length) == last,
+                ..stage
+            };
             let at = at.within(length);
             let mut search = Searcher::new(engine.clone(), &shared);
             if !search.may_begin(at).unwrap_or(false) {
@@ -321,9 +341,9 @@ impl Run<'_> {
                 let _ = search.list_violations(at, &mut lines);
                 return lines.found;
             }
-            let listed = self.each_root_move(engine, at, stage, |search, mv| {
+            let listed = self.each_root_move(engine, at, stage, |search, number, mv| {
                 let mut lines = lines.clone();
-                search.list_first(at, mv, &mut lines)?;
+                search.list_first(at, number, mv, &mut lines)?;
                 Ok((!lines.found.is_empty()).then_some(lines.found))
             });
             found.extend(listed.into_iter().flatten());
@@ -346,13 +366,13 @@ impl Run<'_> {
         found
     }
 
-    /// Asks a question about every root move, in parallel; the answers are in canonical order.
+    /// Asks a question about every root move and its number, in parallel; the answers are in canonical order.
     fn each_root_move<E: Engine, T: Shown + Send>(
         &self,
         engine: &E,
         at: At,
         stage: Stage,
-        question: impl Fn(&mut Searcher<'_, E>, &Move) -> Answer<Option<T>> + Sync,
+        question: impl Fn(&mut Searcher<'_, E>, usize, &Move) -> Answer<Option<T>> + Sync,
     ) -> Vec<T> {
         let shared = self.shared();
         let moves = Searcher::new(engine.clone(), &shared)
@@ -384,11 +404,12 @@ impl Run<'_> {
                     of: total,
                     played: &played,
                     check,
+                    full: stage.full,
                 };
                 if let Some(sink) = self.control.sink {
                     sink.started(&root(index + 1));
                 }
-                let answer = question(search, mv);
+                let answer = question(search, index + 1, mv);
                 let _ = search.report();
                 let Ok(answer) = answer else {
                     // The search is in the middle of a line; begin afresh if it is used again.

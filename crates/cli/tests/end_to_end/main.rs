@@ -3,4 +3,5 @@
 mod as_popeye;
 mod bad_input;
 mod commands;
+mod results;
 mod run;

@@ -78,9 +78,10 @@ impl Stipulation {
         self.any_goal(Goal::needs_identities)
     }
 
-    /// Whether a goal is a mate of both sides.
+    /// Whether a goal is a mate of both sides or of the side that moves, for which a king may be left
+    /// in check.
     pub fn is_mutual(&self) -> bool {
-        self.any_goal(|goal| matches!(goal, Goal::DoubleMate | Goal::CounterMate))
+        self.any_goal(|goal| matches!(goal, Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate))
     }
 
     /// The stipulation with White to play first: help play loses its first half-move, games from
