@@ -274,16 +274,15 @@ impl Symmetry {
 
     /// Whether the condition treats both sides, or both wings, the same.
     pub fn is_kept_by(self, condition: &ConditionUse) -> bool {
+        let name = condition.name.as_str();
         match self {
+            // Of several ways to make a capture the first one counts.
+            _ if name == "Make&TakeChess" => false,
             // Changes of side that bring about others go on square by square.
-            _ if condition.name.starts_with("Masand") => false,
-            Self::Colours => condition.name != "Tibet",
-            // Kings and queens are reborn on their own files; of several ways to make a capture the
-            // first one counts.
-            Self::Wings => {
-                let uneven = ["PhantomChess", "Make&TakeChess"].contains(&condition.name.as_str());
-                !uneven && !condition.name.contains("Circe")
-            }
+            _ if name.starts_with("Masand") => false,
+            Self::Colours => name != "Tibet",
+            // Kings and queens are reborn on their own files.
+            Self::Wings => name != "PhantomChess" && !name.contains("Circe"),
         }
     }
 

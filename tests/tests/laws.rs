@@ -380,12 +380,28 @@ fn the_orthodox_engine_equals_the_general_one() {
                     "{story}"
                 );
             }
+            assert_eq!(orthodox.mobility(), found.len(), "{story}");
+            let mates = found.iter().filter(|mv| general.is_mating(mv)).count();
+            assert_eq!(orthodox.has_mating_move(), mates > 0, "{story}");
+            let must_mate = mates > 0 && mates == found.len();
+            assert_eq!(orthodox.must_mate(), must_mate, "{story}");
+            let hint = orthodox.check_hint();
+            for mv in &found {
+                let before = orthodox.position().clone();
+                orthodox.play(mv);
+                let checks = orthodox.is_in_check(orthodox.side_to_move());
+                assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
+                orthodox.undo();
+                assert_eq!(*orthodox.position(), before, "{story}: {mv:?}");
+            }
             let Some(mv) = draw.random.choice(&found) else {
                 break;
             };
             orthodox.play(mv);
             general.play(mv);
+            assert_eq!(orthodox.position(), general.position(), "{story}: {mv:?}");
             assert_eq!(orthodox.key(), general.key(), "{story}");
+            assert_eq!(orthodox.last_effects(), general.last_effects(), "{story}");
         }
     }
 }

@@ -5,6 +5,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use dawson_problems::formats::Format;
+
+use crate::batch::Shard;
 
 /// Solves and checks chess problems, orthodox and fairy.
 #[derive(Parser, Debug)]
@@ -33,8 +36,14 @@ pub enum Command {
     List(List),
     /// Explain a condition, a piece or a stipulation
     Explain(Explain),
+    /// Write problems in another format
+    Convert(Convert),
     /// Count the legal move sequences of a position
     Perft(Perft),
+    /// Write completions for a shell
+    Completions(Completions),
+    /// Write the manual page, or those of all commands
+    Man(Man),
 }
 
 /// A position given on the command line.
@@ -54,10 +63,21 @@ pub struct Limits {
     /// Seconds for each problem; after that its solution is marked as partial
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
-    /// Memory for the hash table, such as 512M or 2G; 0 for none
-    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = size)]
-    pub mem: Bytes,
-    /// Threads for each problem; 0 for one per processor
+    /// Moves played for each problem; after that its solution is marked as partial
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// Solutions for each position; after that its solution is marked as partial
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_solutions: Option<u64>,
+    /// Memory for the whole program, such as 2G: tables, threads and solutions. A problem whose
+    /// solutions need more is ended and marked as partial
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub memory: Option<Bytes>,
+    /// Memory for the hash tables, such as 512M or 2G; 0 for none. Problems that are solved at the
+    /// same time share it
+    #[arg(long, visible_alias = "mem", value_name = "SIZE", default_value = "256M", value_parser = size)]
+    pub table: Bytes,
+    /// Threads; 0 for one per processor
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub threads: usize,
 }
@@ -71,6 +91,21 @@ pub enum Castling {
     Stated,
 }
 
+/// Which problems are done, and what is remembered of them.
+#[derive(Args, Debug, Clone, Default)]
+pub struct Selection {
+    /// Only a part of the problems, such as 1/4, the first of four. Each belongs to a part by its
+    /// content, so that problems added later move none
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+    /// Write down finished problems in this file, so that an interrupted run can be resumed
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    /// Go on with the run that wrote the journal: what is finished is not done again
+    #[arg(long, requires = "journal")]
+    pub resume: bool,
+}
+
 /// Solve problems and write the solutions
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -80,13 +115,13 @@ Examples:
   dawson solve --fen '8/8/8/8/8/2k5/8/K1R5' --stipulation h#2
   dawson solve --fen '7k/8/8/8/8/8/R7/K7' -s 'h#2' -c AndernachChess -c 'Circe RexInclusive'
 
-Files ending in .json are read as Dawson's own format, all others as Popeye's input; - is standard
-input. The solutions are written as Popeye writes them, or as JSON lines: a `begin` record, one
+The format of a file is told by its extension or by its content (dawson convert --help lists them);
+- is standard input. The solutions are written as Popeye writes them, or as JSON lines: a `begin` record, one
 `problem` record each, and a `summary`.")]
 pub struct Solve {
-    /// Files with problems
+    /// Files, folders and patterns such as 'a*.inp' with problems
     #[arg(
-        value_name = "FILE",
+        value_name = "PATH",
         required_unless_present = "fen",
         conflicts_with = "fen"
     )]
@@ -117,6 +152,9 @@ pub struct Solve {
     /// Limits
     #[command(flatten)]
     pub limits: Limits,
+    /// Selection
+    #[command(flatten)]
+    pub selection: Selection,
 }
 
 /// Compare solutions with those the authors intended
@@ -125,12 +163,14 @@ pub struct Solve {
 Examples:
   dawson check problems
   dawson check my-problem.json --json
+  dawson check entries --journal entries.journal --resume
+  dawson check 'archive/*.inp' --shard 1/4 --time-limit 60
 
 Folders are searched for *.json and *.inp. The verdict on a problem says whether it is as intended
 or what is wrong with it: cooked, no solution, a short solution, duals. The exit status is 0 if all
 problems are as intended, otherwise 1.")]
 pub struct Check {
-    /// Files and folders with problems
+    /// Files, folders and patterns such as 'a*.inp' with problems
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
     /// Write JSON lines
@@ -139,6 +179,56 @@ pub struct Check {
     /// Limits
     #[command(flatten)]
     pub limits: Limits,
+    /// Selection
+    #[command(flatten)]
+    pub selection: Selection,
+}
+
+/// Write problems in another format
+#[derive(Args, Debug)]
+#[command(after_help = FORMATS)]
+pub struct Convert {
+    /// Files and folders with problems; - is standard input
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<PathBuf>,
+    /// The format to write; without it the extension of the output tells
+    #[arg(long, value_name = "FORMAT", value_parser = format, required_unless_present = "output")]
+    pub to: Option<Format>,
+    /// The format of the input; without it extension or content tell
+    #[arg(long, value_name = "FORMAT", value_parser = readable_format)]
+    pub from: Option<Format>,
+    /// Where to write; standard output without it
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Write nothing if the format cannot hold everything
+    #[arg(long)]
+    pub strict: bool,
+}
+
+const FORMATS: &str = "\
+Examples:
+  dawson convert problem.inp --to olive
+  dawson convert collection.olv -o collection.json
+  dawson convert problem.json --to latex -o problem.tex --strict
+
+Formats: popeye, dawson, olive, yacpdb, fen, ffen, epd, pdb; written only: latex, pgn.
+What a format cannot hold is reported by name on standard error. With --strict nothing is written
+then, and the exit status is 4.";
+
+fn format(name: &str) -> Result<Format, String> {
+    Format::named(name).ok_or_else(|| {
+        let names: Vec<&str> = Format::all().map(Format::name).collect();
+        format!("use one of {}", names.join(", "))
+    })
+}
+
+fn readable_format(name: &str) -> Result<Format, String> {
+    let format = format(name)?;
+    if format.reads() {
+        Ok(format)
+    } else {
+        Err(format!("{name} is written only"))
+    }
 }
 
 /// Read and write like Popeye's `py`
@@ -213,6 +303,32 @@ pub struct Explain {
     /// Write JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// Write completions for a shell
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson completions bash > ~/.local/share/bash-completion/completions/dawson
+  dawson completions zsh > ~/.zfunc/_dawson
+  dawson completions fish > ~/.config/fish/completions/dawson.fish
+  dawson completions powershell >> $PROFILE")]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+/// Write the manual page, or those of all commands
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson man | man -l -
+  dawson man --output ~/.local/share/man/man1")]
+pub struct Man {
+    /// The folder in which every command gets its page; without it the page of the program goes to
+    /// standard output
+    #[arg(long, short, value_name = "FOLDER")]
+    pub output: Option<PathBuf>,
 }
 
 /// Count the legal move sequences of a position

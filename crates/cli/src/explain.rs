@@ -12,7 +12,7 @@ use crate::args::Explain;
 use crate::exit::Outcome;
 use crate::list::{condition_json, piece_json, stipulation_json};
 use crate::moves_board;
-use crate::sink::Sink;
+use crate::sink::{Output, Sink};
 
 /// The widest line of an explanation, in characters.
 const WIDTH: usize = 80;

@@ -13,11 +13,9 @@ pub struct Header<'a> {
     /// The command.
     pub command: &'a str,
     /// What may be used up.
-    pub means: Means,
+    pub means: &'a Means<'a>,
     /// How a diagram is read where it says nothing itself.
     pub conventions: Conventions,
-    /// Whether each move comes with the position after it.
-    pub fens: bool,
 }
 
 impl Header<'_> {
@@ -30,8 +28,11 @@ impl Header<'_> {
             "command": self.command,
             "limits": {
                 "seconds": self.means.time.map(|time| time.as_secs_f64()),
-                "threads": self.means.thread_count(),
+                "threads": self.means.pool.current_num_threads(),
                 "table_bytes": self.means.table_bytes,
+                "nodes": self.means.nodes,
+                "solutions": self.means.solutions,
+                "solution_bytes": self.means.solution_bytes,
             },
             "conventions": {
                 "castling": if self.conventions.castling { "unless impossible" } else { "if stated" },

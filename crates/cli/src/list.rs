@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::args::{List, Subject};
 use crate::exit::Outcome;
-use crate::sink::Sink;
+use crate::sink::{Output, Sink};
 
 /// Runs the command.
 pub fn run(list: &List) -> io::Result<Outcome> {

@@ -13,8 +13,8 @@ use dawson_solver::options::Halves;
 use dawson_solver::result::{Body, Phase};
 use dawson_solver::stipulation::Expr;
 
-use crate::progress::{MoveProgress, Progress};
-use crate::sink::Sink;
+use crate::progress::MoveProgress;
+use crate::sink::Output;
 
 /// Writes what the search reports: solutions where a problem has only one phase, so that nothing can
 /// come in the wrong order, and the lines of the option `MoveNumbers`.
@@ -29,7 +29,7 @@ pub struct Live<'a> {
 }
 
 struct Out<'a> {
-    sink: &'a mut Sink,
+    sink: &'a mut dyn Output,
     /// How many solutions are written.
     written: usize,
     failure: Option<io::Error>,
@@ -40,15 +40,15 @@ impl<'a> Live<'a> {
     pub fn new(
         compiled: &'a Compiled,
         words: &'a Words,
-        sink: &'a mut Sink,
-        (progress, name): (&'a Progress, &'a str),
+        sink: &'a mut dyn Output,
+        shown: MoveProgress<'a>,
         begun: Option<Instant>,
         stop: &'a AtomicBool,
     ) -> Self {
         Self {
             compiled,
             words,
-            shown: progress.moves(name, &compiled.plan),
+            shown,
             begun,
             streams: has_one_phase(compiled),
             stop,
@@ -122,6 +122,10 @@ impl<'a> Live<'a> {
 }
 
 impl Reports for Live<'_> {
+    fn nodes(&self, total: u64) {
+        self.shown.nodes(total);
+    }
+
     fn started(&self, root: &RootMove<'_>) {
         self.shown.started(root);
         if self.compiled.text.move_numbers && root.full {

@@ -1,7 +1,11 @@
 //! The `dawson` binary.
 
 mod args;
+mod batch;
 mod check;
+mod completions;
+mod convert;
+mod crew;
 mod exit;
 mod explain;
 mod header;
@@ -10,6 +14,7 @@ mod interrupt;
 mod json_lines;
 mod list;
 mod live;
+mod manual;
 mod moves_board;
 mod perft;
 mod popeye;
@@ -18,6 +23,7 @@ mod progress;
 mod record;
 mod record_move;
 mod run;
+mod session;
 mod sink;
 mod solve;
 mod text;
@@ -38,6 +44,9 @@ fn main() -> ExitCode {
         Command::Popeye(args) => popeye::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Completions(args) => completions::run(args),
+        Command::Man(args) => manual::run(args),
     };
     match result {
         Ok(outcome) => outcome.into(),

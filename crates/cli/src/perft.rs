@@ -9,7 +9,7 @@ use dawson_rules::{Engine, General, Move, notation};
 use crate::args::Perft;
 use crate::exit::Outcome;
 use crate::position;
-use crate::sink::Sink;
+use crate::sink::{Output, Sink};
 use crate::units::{MissingKings, Refusal, prepare};
 
 /// Runs the command.

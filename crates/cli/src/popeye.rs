@@ -8,12 +8,13 @@ use dawson_problems::compile::Conventions;
 use dawson_problems::vocabulary::Vocabulary;
 
 use crate::args::{Bytes, Popeye};
+use crate::crew::Crew;
 use crate::exit::Outcome;
 use crate::input::{self, Entry};
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::run::Means;
-use crate::sink::Sink;
+use crate::sink::{Output, Sink};
 use crate::text::TextWriter;
 use crate::units::{MissingKings, Refusal, prepare};
 
@@ -41,7 +42,16 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
     let stop = interrupt.flag();
     let memory = args.maxmem.unwrap_or(DEFAULT_MEMORY);
     let mut sink = Sink::stdout();
-    let progress = Progress::hidden();
+    let seat = Progress::hidden().seat(0);
+    let crew = Crew::new(args.threads, 1)?;
+    let means = Means {
+        pool: crew.pool(),
+        table_bytes: table_size(memory),
+        solution_bytes: None,
+        time: args.maxtime,
+        nodes: None,
+        solutions: None,
+    };
     let mut banner = Some(banner(memory)).filter(|_| !args.regression);
     let mut outcome = Outcome::Done;
     for entry in entries {
@@ -66,13 +76,9 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
                 }
                 let mut writer = TextWriter {
                     sink: &mut sink,
-                    means: Means {
-                        threads: args.threads,
-                        table_bytes: table_size(memory),
-                        time: args.maxtime,
-                    },
+                    means: &means,
                     stop: &stop,
-                    progress: &progress,
+                    seat: &seat,
                     times: !args.regression,
                     mentions: true,
                 };

@@ -6,31 +6,40 @@ use std::time::{Duration, Instant};
 
 use dawson_problems::compile::Compiled;
 use dawson_problems::popeye::output::Completeness;
-use dawson_rules::General;
+use dawson_rules::{Chosen, Engine};
 use dawson_solver::control::{Control, Sink};
 use dawson_solver::result::{PartialReason, Status};
 use dawson_solver::{Solution, SolveError};
+use rayon::ThreadPool;
 
-/// Threads, memory and time for each problem.
-#[derive(Clone, Copy, Debug)]
-pub struct Means {
-    /// Number of threads; 0 for one per processor.
-    pub threads: usize,
-    /// Size of the hash table in bytes.
+/// What a run may use up.
+pub struct Means<'a> {
+    /// The threads, shared by all problems that are solved at the same time.
+    pub pool: &'a ThreadPool,
+    /// Size of the hash table of one problem in bytes.
     pub table_bytes: usize,
+    /// Memory for the solutions of one problem in bytes.
+    pub solution_bytes: Option<usize>,
     /// Time for each problem with all its twins.
     pub time: Option<Duration>,
+    /// Moves played for each problem with all its twins.
+    pub nodes: Option<u64>,
+    /// Solutions for each position.
+    pub solutions: Option<u64>,
 }
 
-/// The engine that all problems are solved with.
-pub const ENGINE: &str = "general";
+/// What is left of it for a problem.
+pub struct Budget {
+    deadline: Option<Instant>,
+    nodes: Option<u64>,
+}
 
-impl Means {
-    /// The number of threads, 1 or more.
-    pub fn thread_count(&self) -> usize {
-        match self.threads {
-            0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-            number => number,
+impl Budget {
+    /// The budget of a problem that begins now.
+    pub fn new(means: &Means<'_>) -> Self {
+        Self {
+            deadline: means.time.and_then(|time| Instant::now().checked_add(time)),
+            nodes: means.nodes,
         }
     }
 }
@@ -41,26 +50,47 @@ impl Means {
 /// What is not supported.
 pub fn solve(
     compiled: &Compiled,
-    means: &Means,
-    deadline: Option<Instant>,
+    means: &Means<'_>,
+    budget: &mut Budget,
     stop: &AtomicBool,
     sink: Option<&dyn Sink>,
 ) -> Result<Solution, SolveError> {
     let control = Control {
         stop: Some(stop),
-        deadline,
-        node_limit: None,
-        threads: means.thread_count(),
+        deadline: budget.deadline,
+        node_limit: budget.nodes,
+        threads: means.pool.current_num_threads(),
+        pool: Some(means.pool),
+        solution_bytes: means.solution_bytes,
         table_bytes: means.table_bytes,
         sink,
     };
-    let engine = General::new(Arc::clone(&compiled.plan), compiled.position.clone());
+    let solution = match engine(compiled) {
+        Chosen::Orthodox(engine) => with_engine(engine, compiled, &control),
+        Chosen::General(engine) => with_engine(engine, compiled, &control),
+    }?;
+    if let Some(nodes) = &mut budget.nodes {
+        *nodes = nodes.saturating_sub(solution.statistics.nodes);
+    }
+    Ok(solution)
+}
+
+/// The engine that a position is solved with.
+pub fn engine(compiled: &Compiled) -> Chosen {
+    Chosen::new(Arc::clone(&compiled.plan), compiled.position.clone())
+}
+
+fn with_engine<E: Engine>(
+    engine: E,
+    compiled: &Compiled,
+    control: &Control<'_>,
+) -> Result<Solution, SolveError> {
     dawson_solver::solve(
         engine,
         &compiled.stipulation,
         compiled.target.as_ref(),
         &compiled.options,
-        &control,
+        control,
     )
 }
 
@@ -72,8 +102,17 @@ pub fn completeness(status: Status) -> Completeness {
         Status::Partial(PartialReason::MaxSolutions | PartialReason::ShortSolution) => {
             Completeness::Partial
         }
-        Status::Partial(PartialReason::Stopped | PartialReason::Time | PartialReason::Nodes) => {
-            Completeness::Interrupted
-        }
+        Status::Partial(
+            PartialReason::Stopped
+            | PartialReason::Time
+            | PartialReason::Nodes
+            | PartialReason::Memory
+            | PartialReason::Undecidable,
+        ) => Completeness::Interrupted,
     }
+}
+
+/// Whether solving ended because the rules do not say what is legal.
+pub fn is_undecidable(status: Status) -> bool {
+    status == Status::Partial(PartialReason::Undecidable)
 }

@@ -1,11 +1,14 @@
 //! Problems made ready to be solved.
 
+use std::io;
+
 use dawson_problems::compile::{self, Cause, CompileError, Compiled, Conventions, Note};
 use dawson_problems::model::Problem;
 use dawson_rules::Side;
 
 use crate::exit::Outcome;
 use crate::input::located;
+use crate::sink::Output;
 
 /// A problem all positions of which can be solved.
 pub struct Prepared {
@@ -15,12 +18,24 @@ pub struct Prepared {
     pub units: Vec<Unit>,
 }
 
+impl Prepared {
+    /// Lets no position have more solutions than this.
+    pub fn limit_solutions(&mut self, most: Option<u64>) {
+        for unit in &mut self.units {
+            let own = &mut unit.compiled.options.max_solutions;
+            *own = [*own, most].into_iter().flatten().min();
+        }
+    }
+}
+
 /// One position of a problem.
 pub struct Unit {
     /// The letter of the twin; empty without twins.
     pub label: String,
     /// The line that begins the twin; empty without twins.
     pub heading: String,
+    /// The problem of this position alone.
+    pub problem: Problem,
     /// What is solved.
     pub compiled: Compiled,
 }
@@ -48,6 +63,17 @@ impl Refusal {
             eprintln!("{message}");
         }
         self.outcome
+    }
+
+    /// Writes the reasons as messages and gives the outcome.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    pub fn write(&self, output: &mut dyn Output) -> io::Result<Outcome> {
+        for message in &self.messages {
+            output.message(message)?;
+        }
+        Ok(self.outcome)
     }
 }
 
@@ -107,6 +133,7 @@ pub fn prepare(
                     format!("\n{}\n", twin.line())
                 },
                 label: twin.label,
+                problem: twin.problem,
                 compiled,
             }),
             Err(mut found) => errors.append(&mut found),

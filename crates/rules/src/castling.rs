@@ -4,12 +4,14 @@
 //! side or kind counts as unmoved, so White may still castle after both
 //! original rooks are gone, if the king has not moved.
 
+use serde::{Deserialize, Serialize};
+
 use crate::moves::Wing;
 use crate::piece::Side;
 use crate::square::Square;
 
 /// Which kings and rooks count as unmoved, six bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct CastlingRights(u8);
 
 impl CastlingRights {

@@ -22,6 +22,8 @@ pub enum Fact {
     ObservationIsGeometric,
     /// Which moves a piece has depends on its own walk alone.
     WalksAreOwn,
+    /// No piece makes a step that its own walk could not make on some board; castling is orthodox.
+    StepsAreOwn,
     /// Only orthodox kinds, each side with at most one royal piece, a king; nothing neutral.
     OrthodoxPieces,
 }

@@ -76,7 +76,7 @@ impl Play<'_> {
         self.journal.record(self.position, effect);
     }
 
-    /// Decides between `alternatives` (at most 65535), as the move picks. The engine makes one move
+    /// Decides between `alternatives`, as the move picks. The engine makes one move
     /// of each combination of picks; what the alternatives are must depend on the position and on
     /// earlier picks alone, and the hook cannot vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
     pub fn pick(&mut self, alternatives: usize) -> usize {

@@ -23,6 +23,7 @@ pub mod pieces;
 pub mod plan;
 pub mod position;
 pub mod ray;
+pub mod relaxed;
 pub mod setup;
 pub mod square;
 pub mod walk;

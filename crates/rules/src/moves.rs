@@ -1,11 +1,13 @@
 //! Moves as they are generated, and as they were played.
 
+use serde::{Deserialize, Serialize};
+
 use crate::effect::Effect;
 use crate::piece::{KindId, Piece, Side};
 use crate::square::Square;
 
 /// The wing a king castles to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Wing {
     /// `0-0`, with the rook of the h-file.
     King,
@@ -19,7 +21,7 @@ impl Wing {
 }
 
 /// What sort of move it is, as far as playing it differs.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Form {
     /// A step or a capture, on whatever square the captured piece stands.
     Ordinary,
@@ -38,19 +40,19 @@ pub enum Form {
     Pass,
 }
 
-/// What is picked at the decisions that come up while a move is played.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Picks(pub(crate) [u16; 4]);
+/// What is picked at the decisions that come up while a move is played, as one number: the pick at
+/// the first decision is its lowest digit, in the base of that decision's number of alternatives, and
+/// so on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Picks(pub(crate) u64);
 
 impl Picks {
     /// The first alternative at every decision.
-    pub const NONE: Self = Self([0; 4]);
-    /// Most decisions with more than one alternative that a move can have.
-    pub const DECISIONS: usize = 4;
+    pub const NONE: Self = Self(0);
 }
 
 /// A move with all its choices made. Which effects it has is found by playing it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Move {
     /// Where the moving piece comes from.
     pub departure: Square,
@@ -90,7 +92,7 @@ impl Move {
 }
 
 /// A move together with what it did.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlayedMove {
     /// The move.
     pub mv: Move,

@@ -7,6 +7,9 @@ use dawson_rules::PlayedMove;
 
 use crate::result::{Attack, Defence, Line, PhaseKind};
 
+/// Stack that a thread of the search may need, in bytes. Only what is used counts as memory.
+pub const STACK_BYTES: usize = 64 << 20;
+
 /// Limits and reporting. The default has one thread, a table of 64 MiB and no limits.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
@@ -18,6 +21,11 @@ pub struct Control<'a> {
     pub node_limit: Option<u64>,
     /// Number of threads, at least 1; results do not depend on it.
     pub threads: usize,
+    /// Threads shared with other runs, instead of `threads` of its own. They should have stacks of
+    /// [`STACK_BYTES`].
+    pub pool: Option<&'a rayon::ThreadPool>,
+    /// Ends the run when the solutions found take about this many bytes.
+    pub solution_bytes: Option<usize>,
     /// Size of the hash table in bytes; results do not depend on it.
     pub table_bytes: usize,
     /// Where progress goes.
@@ -31,6 +39,8 @@ impl Default for Control<'_> {
             deadline: None,
             node_limit: None,
             threads: 1,
+            pool: None,
+            solution_bytes: None,
             table_bytes: 64 << 20,
             sink: None,
         }
@@ -69,6 +79,11 @@ pub enum Found<'a> {
 
 /// Receives progress. Calls may come from any thread.
 pub trait Sink: Sync {
+    /// So many moves have been played in all. Called every now and then.
+    fn nodes(&self, total: u64) {
+        let _ = total;
+    }
+
     /// A root move is about to be examined; with several threads in any order.
     fn started(&self, root: &RootMove<'_>) {
         let _ = root;

@@ -75,6 +75,8 @@ pub struct SolveOptions {
     /// Examine only root moves up to this number. In help and series play, further numbers say with
     /// which second, third … move to end behind that root move.
     pub last_move: Vec<u32>,
+    /// Examine play of the full length only, none that is shorter.
+    pub full_length_only: bool,
     /// Which sides play.
     pub halves: Halves,
     /// In self-play and reflex play, the side that begins may reach the goal itself.

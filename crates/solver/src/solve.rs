@@ -6,8 +6,9 @@ use std::time::Instant;
 use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
-use crate::control::{Control, RootMove};
+use crate::control::{Control, RootMove, STACK_BYTES};
 use crate::error::SolveError;
+use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player};
 use crate::options::SolveOptions;
 use crate::ordered::{Ordered, Shown};
 use crate::result::{
@@ -55,11 +56,6 @@ pub fn solve<E: Engine>(
     .flatten()
     .min();
     let watch = Watch::new(control, deadline);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(control.threads.max(1))
-        .stack_size(64 << 20)
-        .build()
-        .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?;
     let run = Run {
         starter: stipulation.starter(),
         options,
@@ -70,6 +66,9 @@ pub fn solve<E: Engine>(
         target,
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
+        own_checks: stipulation.is_mutual()
+            || stipulation.is_auto_mate()
+            || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
         // The bounds count on every half-move being a move.
         mate_bound: MateBound::new(engine.plan()).filter(|_| !options.null_moves),
         game_bound: target
@@ -77,7 +76,18 @@ pub fn solve<E: Engine>(
             .filter(|_| !options.null_moves),
     };
     let mut phases = Vec::new();
-    pool.install(|| run.all(&engine, &mut phases));
+    match control.pool {
+        Some(pool) => pool.install(|| run.all(&engine, &mut phases)),
+        None => rayon::ThreadPoolBuilder::new()
+            .num_threads(control.threads.max(1))
+            .stack_size(STACK_BYTES)
+            .build()
+            .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?
+            .install(|| run.all(&engine, &mut phases)),
+    }
+    if engine.has_undecided() {
+        watch.halt(PartialReason::Undecidable);
+    }
     let ranged = options.is_ranged().then_some(PartialReason::MoveRange);
     let reason = watch.reason().or(ranged);
     let status = reason.map_or(Status::Complete, Status::Partial);
@@ -101,6 +111,7 @@ struct Run<'a> {
     target: Option<&'a Target>,
     needs_origins: bool,
     mutual: bool,
+    own_checks: bool,
     mate_bound: Option<MateBound>,
     game_bound: Option<GameBound>,
 }
@@ -153,13 +164,14 @@ impl Run<'_> {
                 exchanged,
                 full: true,
             };
-            let body = self.phase(engine, code, stage);
+            let (body, games) = self.phase(engine, code, stage);
             solved = !body.is_empty();
             phases.push(Phase {
                 kind,
                 exchanged,
                 part,
                 body,
+                games,
             });
             if self.watch.reason().is_some() {
                 return false;
@@ -168,7 +180,12 @@ impl Run<'_> {
         solved
     }
 
-    fn phase<E: Engine>(&self, engine: &E, code: &Code, stage: Stage) -> Body {
+    fn phase<E: Engine>(
+        &self,
+        engine: &E,
+        code: &Code,
+        stage: Stage,
+    ) -> (Body, Option<Certificate>) {
         let numbered = if stage.exchanged {
             self.starter.other()
         } else {
@@ -215,10 +232,10 @@ impl Run<'_> {
             engine.pass();
         }
         if engine.is_in_check(engine.side_to_move().other()) {
-            return Body::KingCapturable;
+            return (Body::KingCapturable, None);
         }
         match at {
-            Some(at) if battle => self.battle(&engine, at, stage),
+            Some(at) if battle => (self.battle(&engine, at, stage), None),
             _ => {
                 let leading = match skipped {
                     0 => Leading::Nothing,
@@ -226,7 +243,8 @@ impl Run<'_> {
                     _ => Leading::TwoSkipped,
                 };
                 let lines = Lines::new(engine.clone(), leading, numbered);
-                Body::Lines(self.lines(&engine, code, at, stage, &lines))
+                let (lines, games) = self.lines(&engine, code, at, stage, &lines);
+                (Body::Lines(lines), games)
             }
         }
     }
@@ -254,6 +272,7 @@ impl Run<'_> {
             target: self.target,
             needs_origins: self.needs_origins,
             mutual: self.mutual,
+            own_checks: self.own_checks,
             mate_bound: self.mate_bound.as_ref(),
             game_bound: self.game_bound.as_ref(),
         }
@@ -267,7 +286,7 @@ impl Run<'_> {
         if attacker_moves {
             let violations = search.violations(at).unwrap_or_default();
             if !violations.is_empty() {
-                return Body::Attacks(violations);
+                return Body::Attacks(self.of_whole(violations));
             }
             let found =
                 self.each_root_move(engine, at, stage, |search, _, mv| search.first_move(at, mv));
@@ -279,7 +298,7 @@ impl Run<'_> {
             refutations: Vec::new(),
         };
         if let Ok(Some(end)) = search.set_end(at) {
-            return Body::Replies(end);
+            return Body::Replies(if self.begins() { end } else { replies });
         }
         if at.left == 0 {
             return Body::Replies(replies);
@@ -305,14 +324,14 @@ impl Run<'_> {
         at: Option<At>,
         stage: Stage,
         lines: &Lines<E>,
-    ) -> Vec<Line> {
+    ) -> (Vec<Line>, Option<Certificate>) {
         let shared = self.shared();
         let mut found = Vec::new();
         let Some(at) = at else {
             let mut search = Searcher::new(engine.clone(), &shared);
             let mut lines = lines.clone();
             let _ = search.list(code, &mut lines);
-            return lines.found;
+            return (lines.found, None);
         };
         let branch = &self.program.branches[at.branch];
         let played = branch.max - at.left;
@@ -325,9 +344,19 @@ impl Run<'_> {
             Play::Attack | Play::Defence => vec![at.left],
         };
         let last = lengths.last().copied();
+        let game = Game::new(
+            engine,
+            self.program,
+            at.branch,
+            self.target,
+            self.table,
+            self.watch,
+        )
+        .filter(|_| !self.options.null_moves && self.options.numbered_levels() < 2);
+        let mut counts = Vec::new();
         for length in lengths {
             // Numbers of moves belong to play of the full length.
-            if self.options.is_ranged() && Some(length) != last {
+            if self.options.full_length_only && Some(length) != last {
                 continue;
             }
             let stage = Stage {
@@ -339,14 +368,53 @@ impl Run<'_> {
             if !search.may_begin(at).unwrap_or(false) {
                 let mut lines = lines.clone();
                 let _ = search.list_violations(at, &mut lines);
-                return lines.found;
+                return (self.of_whole(lines.found), None);
             }
-            let listed = self.each_root_move(engine, at, stage, |search, number, mv| {
-                let mut lines = lines.clone();
-                search.list_first(at, number, mv, &mut lines)?;
-                Ok((!lines.found.is_empty()).then_some(lines.found))
-            });
-            found.extend(listed.into_iter().flatten());
+            let dealt = match &game {
+                Some(game) if self.is_whole() => game
+                    .by_destinies(engine, length, self.room())
+                    .unwrap_or_default(),
+                _ => None,
+            };
+            let mut listed = match (&game, dealt) {
+                (Some(game), Some(games)) => {
+                    let mut lines = lines.clone();
+                    for played in games {
+                        lines.write_game(&played, game.is_series(), game.goal(), self.watch);
+                    }
+                    lines.found
+                }
+                _ => self
+                    .each_root_move(engine, at, stage, |search, number, mv| {
+                        let mut lines = lines.clone();
+                        match &game {
+                            Some(game) => {
+                                let mut player = Player::new(search.engine.clone(), game);
+                                for played in player.begin_with(mv, length, self.room())? {
+                                    lines.write_game(
+                                        &played,
+                                        game.is_series(),
+                                        game.goal(),
+                                        self.watch,
+                                    );
+                                }
+                            }
+                            None => search.list_first(at, number, mv, &mut lines)?,
+                        }
+                        Ok((!lines.found.is_empty()).then_some(lines.found))
+                    })
+                    .into_iter()
+                    .flatten()
+                    .collect(),
+            };
+            if let Some(game) = &game {
+                listed.truncate(self.room());
+                counts.push(self.count(game, length));
+            }
+            found.extend(listed.into_iter().map(|line| Line {
+                length: at.left,
+                ..line
+            }));
             if let Some(most) = self.options.max_solutions
                 && found.len() as u64 >= most
             {
@@ -363,7 +431,44 @@ impl Run<'_> {
                 break;
             }
         }
-        found
+        let games = game.map(|game| Certificate {
+            counts,
+            reckonings: game.reckonings(),
+        });
+        (found, games)
+    }
+
+    fn count(&self, game: &Game<'_>, length: u16) -> GameCount {
+        let games = game.take_found();
+        GameCount {
+            length,
+            games,
+            exact: games < MANY && self.watch.reason().is_none() && self.is_whole(),
+        }
+    }
+
+    /// The most games to list.
+    fn room(&self) -> usize {
+        let most = self.options.max_solutions;
+        most.map_or(LISTED, |most| usize::try_from(most).unwrap_or(LISTED))
+    }
+
+    /// Whether all root moves are examined.
+    fn is_whole(&self) -> bool {
+        self.options.start_move.is_empty() && self.options.last_move.is_empty()
+    }
+
+    /// Whether the first root move is among those to be examined.
+    fn begins(&self) -> bool {
+        self.options
+            .start_move
+            .first()
+            .is_none_or(|first| *first <= 1)
+    }
+
+    /// What belongs to no root move: it is there when the first one is examined.
+    fn of_whole<T>(&self, found: Vec<T>) -> Vec<T> {
+        if self.begins() { found } else { Vec::new() }
     }
 
     /// Asks a question about every root move and its number, in parallel; the answers are in canonical order.
@@ -416,6 +521,9 @@ impl Run<'_> {
                     *search = Searcher::new(engine.clone(), &shared);
                     return;
                 };
+                if let Some(found) = &answer {
+                    self.watch.store(found.bytes());
+                }
                 if let Ok(mut ordered) = ordered.lock() {
                     ordered.finish(index, answer);
                     while let Some((number, found)) = ordered.next_finished() {

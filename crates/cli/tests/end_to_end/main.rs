@@ -2,6 +2,11 @@
 
 mod as_popeye;
 mod bad_input;
+mod batch;
 mod commands;
+mod convert;
 mod results;
+mod rulings;
 mod run;
+mod shells;
+mod verdicts;

@@ -153,6 +153,8 @@ pub fn compile_with(
     );
     let stipulation = stipulation::with_starter(stipulation, &wishes, &mut notes);
     let mut conditions: Vec<ConditionUse> = Vec::new();
+    // What stands on the board beside the pieces, given for the position to be reached.
+    let mut of_target: Vec<ConditionUse> = Vec::new();
     for condition in &problem.conditions {
         let condition = ConditionUse {
             name: condition.name.clone(),
@@ -169,6 +171,7 @@ pub fn compile_with(
             .iter_mut()
             .find(|known| known.name == condition.name)
         {
+            Some(_) if lists_squares && problem.start.is_some() => of_target.push(condition),
             Some(known) if lists_squares => known.arguments.extend(condition.arguments),
             _ => conditions.push(condition),
         }
@@ -179,15 +182,25 @@ pub fn compile_with(
         start: given_start,
         conventions,
     };
-    let set_up = position::set_up(problem, given, &conditions, &stipulation, &wishes)
-        .map_err(|error| pieces::two_on_a_square(problem, &error).unwrap_or(error))
-        .map_err(|error| vec![pieces::named(error, problem).at_if_unknown(place)])?;
+    let set_up = position::set_up(
+        problem,
+        given,
+        (&conditions, &of_target),
+        &stipulation,
+        &wishes,
+    )
+    .map_err(|error| pieces::two_on_a_square(problem, &error).unwrap_or(error))
+    .map_err(|error| vec![pieces::named(error, problem).at_if_unknown(place)])?;
     let needed = stipulation::needed_kings(&stipulation, wishes.solve.halves);
     for (side, on_purpose) in [
         (Side::White, wishes.position.no_white_king),
         (Side::Black, wishes.position.no_black_king),
     ] {
-        if !on_purpose && set_up.position.royals(side).is_empty() {
+        if !on_purpose
+            && !set_up.plan.settings().kingless
+            && set_up.position.royals(side).is_empty()
+            && !pieces::has_king(problem, side)
+        {
             let needed = needed.contains(&side);
             notes.push(Note::MissingKing { side, needed });
         }

@@ -97,10 +97,13 @@ impl Wishes {
             "MaxTime" => solve.max_time = Some(Duration::from_secs(number(option, 0)?)),
             "StartMoveNumber" => {
                 solve.start_move = move_numbers(option)?;
+                // Numbers of moves belong to play of the full length.
+                solve.full_length_only = true;
                 self.text.move_numbers = true;
             }
             "UpToMoveNumber" => {
                 solve.last_move = move_numbers(option)?;
+                solve.full_length_only = true;
                 self.text.move_numbers = true;
             }
             "Duplex" => set_halves(solve, Halves::Duplex, option)?,

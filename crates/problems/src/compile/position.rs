@@ -35,11 +35,12 @@ pub struct Given {
     pub conventions: Conventions,
 }
 
-/// Sets up the pieces of a problem under its conditions.
+/// Sets up the pieces of a problem under its conditions; some conditions can have other arguments
+/// for the target.
 pub fn set_up(
     problem: &Problem,
     given: Given,
-    conditions: &[ConditionUse],
+    (conditions, of_target): (&[ConditionUse], &[ConditionUse]),
     stipulation: &Stipulation,
     wishes: &Wishes,
 ) -> Result<SetUp, CompileError> {
@@ -88,7 +89,33 @@ pub fn set_up(
     let mut both = start.clone();
     both.pieces.extend(diagram.pieces.iter().cloned());
     let plan = both.plan(conditions).map_err(plan_error)?;
-    let target = Target::of(&diagram.position(&plan).map_err(setup_error)?);
+    if let Some(condition) = of_target
+        .first()
+        .filter(|_| plan.registers_on_board().is_empty())
+    {
+        let what = "condition of the target position";
+        return Err(CompileError::unsupported(what, &condition.name));
+    }
+    let mut target = Target::of(&diagram.position(&plan).map_err(setup_error)?);
+    if matches!(game(stipulation), Game::FromGiven) {
+        // What stands on the board beside the pieces has to be given for the target, too.
+        let changed: Vec<_> = conditions
+            .iter()
+            .map(|one| of_target.iter().find(|other| other.name == one.name))
+            .zip(conditions)
+            .map(|(other, one)| other.unwrap_or(one).clone())
+            .collect();
+        let its_plan = both.plan(&changed).map_err(plan_error)?;
+        let reached = diagram.position(&its_plan).map_err(setup_error)?;
+        for &index in plan.registers_on_board() {
+            let value = if of_target.is_empty() {
+                0
+            } else {
+                reached.register(index)
+            };
+            target = target.with_register(index, value);
+        }
+    }
     let position = start.position(&plan).map_err(setup_error)?;
     Ok(SetUp {
         plan: Arc::new(plan),
@@ -206,6 +233,7 @@ fn en_passant(
         return Ok(EnPassant {
             crossed,
             pawn: Some(square(*arrival)),
+            passed: false,
         });
     }
     let Some(crossed) = problem.en_passant else {

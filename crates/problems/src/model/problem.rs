@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CommandUse, ConditionUse, IntendedSolution, OptionUse, PlacedPiece, Side, Span, Square,
-    StipulationText, Twin,
+    CommandUse, ConditionUse, IntendedSolution, OptionUse, PlacedPiece, Side, SolutionCount, Span,
+    Square, StipulationText, Twin,
 };
 
 /// The languages of Popeye's input.
@@ -87,6 +87,9 @@ pub struct Problem {
     pub twins: Vec<Twin>,
     /// True if the diagram itself is not to be solved.
     pub zeroposition: bool,
+    /// How many solutions the author states that there are, if the source says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution_count: Option<SolutionCount>,
     /// The author's solution, if the source gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<IntendedSolution>,

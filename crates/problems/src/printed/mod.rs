@@ -7,5 +7,7 @@
 mod line;
 mod moves;
 
+pub(crate) use line::is_mark;
 pub use line::{LineError, PrintedLine, Token};
+pub(crate) use moves::strip_marks;
 pub use moves::{Body, MoveError, PrintedMove};

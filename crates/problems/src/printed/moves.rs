@@ -26,6 +26,18 @@ pub enum Body {
         /// The kind and the square of the other one.
         second: (String, Square),
     },
+    /// A move in short notation, which says where the piece goes and of where it comes from only
+    /// what is needed.
+    Short {
+        /// Kind in capitals; empty for a pawn.
+        mover: String,
+        /// The file of the departure square, 0 for a, if it is given.
+        file: Option<u8>,
+        /// The rank of the departure square, 0 for the first, if it is given.
+        rank: Option<u8>,
+        /// Where it goes.
+        arrival: Square,
+    },
     /// A piece goes from one square to another.
     Piece {
         /// Attributes in small letters, then the kind in capitals; empty for an ordinary pawn.
@@ -68,12 +80,55 @@ impl PrintedMove {
 
     /// Whether `full` can be meant by this print, which may leave effects out from the end.
     pub fn abbreviates(&self, full: &Self) -> bool {
-        self.body == full.body && full.effects.starts_with(&self.effects)
+        self.body.can_mean(&full.body) && full.effects.starts_with(&self.effects)
+    }
+
+    /// Reads one word in long or in short notation (`Sf3`, `Sbd7`, `R1xe5`, `dxc8=Q`, `c8Q`) with
+    /// English letters.
+    ///
+    /// # Errors
+    /// If the word is no move in either.
+    pub fn parse_short(word: &str) -> Result<Self, MoveError> {
+        Self::parse(word).or_else(|error| short(strip_marks(word)).ok_or(error))
+    }
+
+    /// Whether this is a move in short notation.
+    pub fn is_short(&self) -> bool {
+        matches!(self.body, Body::Short { .. })
+    }
+}
+
+impl Body {
+    /// Whether the other one can be meant by this one.
+    fn can_mean(&self, full: &Self) -> bool {
+        let Self::Short {
+            mover,
+            file,
+            rank,
+            arrival,
+        } = self
+        else {
+            return self == full;
+        };
+        match full {
+            Self::Piece {
+                mover: full_mover,
+                departure,
+                arrival: full_arrival,
+                ..
+            } => {
+                mover == full_mover.trim_start_matches(|letter: char| letter.is_ascii_lowercase())
+                    && file.is_none_or(|file| file == departure.file())
+                    && rank.is_none_or(|rank| rank == departure.rank())
+                    && arrival == full_arrival
+            }
+            _ => false,
+        }
     }
 }
 
 /// The word without the marks of check, goal and quality at its end.
-pub(super) fn strip_marks(word: &str) -> &str {
+pub(crate) fn strip_marks(word: &str) -> &str {
     let bare = word.trim_end_matches(['+', '#', '!', '?', '\u{2021}', '\u{2020}', '=']);
     // A lone `=` belongs to what follows it, and nothing does here.
     let bare = bare.strip_suffix("ep.").unwrap_or(bare);
@@ -114,6 +169,53 @@ fn piece_move(word: &str) -> Option<PrintedMove> {
     // The last letters before the first square are the mover's: `f4` in `LOf4*e5-d6` cannot be
     // told from attributes otherwise.
     (0..characters.len().min(10)).find_map(|start| with_mover(&characters, start))
+}
+
+/// A move in short notation.
+fn short(word: &str) -> Option<PrintedMove> {
+    let characters: Vec<char> = word.chars().collect();
+    // The arrival is the last square of the word before its effects.
+    let end = characters
+        .iter()
+        .position(|sign| matches!(sign, '=' | '[' | '/' | '('))
+        .unwrap_or(characters.len());
+    let (head, mut effects) = characters.split_at(end);
+    let mut head = head.to_vec();
+    let promoted;
+    // Promotion without a sign: `c8Q`.
+    if let [.., last] = head[..]
+        && last.is_ascii_uppercase()
+        && effects.is_empty()
+    {
+        head.pop();
+        promoted = ['=', last];
+        effects = &promoted;
+    }
+    let at = head.len().checked_sub(2)?;
+    let arrival = square(&head, at)?;
+    let mut origin = &head[..at];
+    if let [rest @ .., 'x' | '*' | ':' | '-' | '\u{d7}'] = origin {
+        origin = rest;
+    }
+    let (mut file, mut rank) = (None, None);
+    if let [rest @ .., digit @ '1'..='8'] = origin {
+        rank = Some(*digit as u8 - b'1');
+        origin = rest;
+    }
+    if let [rest @ .., letter @ 'a'..='h'] = origin {
+        file = Some(*letter as u8 - b'a');
+        origin = rest;
+    }
+    let mover = mover(origin)?;
+    (!mover.starts_with(|letter: char| letter.is_ascii_lowercase())).then(|| PrintedMove {
+        body: Body::Short {
+            mover,
+            file,
+            rank,
+            arrival,
+        },
+        effects: effects.iter().collect(),
+    })
 }
 
 fn with_mover(characters: &[char], start: usize) -> Option<PrintedMove> {
@@ -203,6 +305,21 @@ impl fmt::Display for PrintedMove {
             Body::Castling(false) => f.write_str("0-0")?,
             Body::Exchange { first, second } => {
                 write!(f, "{}{}<->{}{}", first.0, first.1, second.0, second.1)?;
+            }
+            Body::Short {
+                mover,
+                file,
+                rank,
+                arrival,
+            } => {
+                f.write_str(mover)?;
+                if let Some(file) = file {
+                    write!(f, "{}", char::from(b'a' + file))?;
+                }
+                if let Some(rank) = rank {
+                    write!(f, "{}", rank + 1)?;
+                }
+                write!(f, "{arrival}")?;
             }
             Body::Piece {
                 mover,
@@ -301,6 +418,27 @@ mod tests {
         assert!(!read("Ke5-f4A").is_same(&read("Ke5-f4B")));
         assert_eq!(read("Kh5-h3/wPh2-h4").effects, "/wPh2-h4");
         assert_eq!(read("0-0-0[Ig4]").effects, "[Ig4]");
+    }
+
+    #[test]
+    fn short_notation() {
+        let full = read("Sb8-d7");
+        for word in ["Sd7", "Sbd7", "S8d7+", "Sb8d7", "Sxd7"] {
+            let short = PrintedMove::parse_short(word).unwrap();
+            assert!(short.abbreviates(&full), "{word}");
+        }
+        for word in ["Sfd7", "S6d7", "d7", "Bd7", "Sd6"] {
+            let short = PrintedMove::parse_short(word).unwrap();
+            assert!(!short.abbreviates(&full), "{word}");
+        }
+        let promotion = read("d7*c8=Q");
+        for word in ["dxc8=Q", "c8Q", "dc8", "c8=Q#"] {
+            let short = PrintedMove::parse_short(word).unwrap();
+            assert!(short.abbreviates(&promotion), "{word}");
+        }
+        for word in ["", "hello", "K", "Sd9", "+", "wSd7"] {
+            assert!(PrintedMove::parse_short(word).is_err(), "{word}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! like itself. In Nanna chess it is the unit right behind another one that
 //! does so.
 
-use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, NOT_SETTLED, UNRECORDED};
 use crate::hooks::{ChangeWalk, Movement};
 use crate::piece::Side;
 use crate::plan::{Arguments, Plan, PlanBuilder};
@@ -50,7 +50,7 @@ pub(super) static ANNAN: ConditionEntry = ConditionEntry {
         solution: &["Ba1-f6"],
         source: "G.P.Jelliss, Chessics #4 1977",
     },
-    excludes: &[("MarsCirce", "together their meaning is not settled")],
+    excludes: &[("MarsCirce", NOT_SETTLED)],
     attach: |plan, arguments| {
         attach(plan, arguments, -1);
         Ok(())

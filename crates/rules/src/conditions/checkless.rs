@@ -2,7 +2,8 @@
 //!
 //! A move that gives check is legal only if it mates. Whether it does is judged
 //! by the same rule: an answer that parries the check but itself gives check
-//! without mating is no answer.
+//! without mating is no answer. Where answers lead back to the position that is
+//! being judged, the rule does not say what is legal.
 
 use super::{ConditionEntry, Example, UNRECORDED};
 use crate::engine::{Engine, General};
@@ -30,13 +31,10 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     },
 };
 
-/// How many checks in answer to checks are followed; more do not occur in a game.
-const DEEPEST: u32 = 40;
-
 struct OnlyMates;
 
 impl JudgeByPlaying for OnlyMates {
     fn is_legal(&self, engine: &mut General, side: Side) -> bool {
-        !engine.is_in_check(side.other()) || engine.judging() > DEEPEST || !engine.has_legal_move()
+        !engine.is_in_check(side.other()) || engine.decide_legal_move() != Some(true)
     }
 }

@@ -5,7 +5,7 @@
 //! and files, or listed one by one; further lines can be drawn that cut through
 //! the cells, and what crosses them on its straight way may stay in its cell.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, NOT_SETTLED, UNRECORDED};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeStride, Play, Stage, Stride};
 use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
@@ -81,7 +81,7 @@ pub(super) static CONTACT: ConditionEntry = ConditionEntry {
     arguments: &[],
     origin: UNRECORDED,
     example: NO_EXAMPLE,
-    excludes: &[("Circe", "together their meaning is not settled")],
+    excludes: &[("Circe", NOT_SETTLED)],
     attach: |plan, _| {
         let grid = Grid::standard();
         plan.judge_geometric_stride(grid.clone());

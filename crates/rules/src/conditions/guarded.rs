@@ -5,7 +5,7 @@
 //! pinned units included; the conditions do not look at each other. Checks are
 //! captures in thought.
 
-use super::{ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, NO_EXAMPLE, NOT_SETTLED, UNRECORDED};
 use crate::engine::{Judged, is_observed_so};
 use crate::hooks::{JudgeStride, Stride};
 use crate::plan::Plan;
@@ -164,7 +164,7 @@ pub(super) static SHIELDED_KINGS: ConditionEntry = ConditionEntry {
     arguments: &[],
     origin: UNRECORDED,
     example: NO_EXAMPLE,
-    excludes: &[("TransmutedKings", "together their meaning is not settled")],
+    excludes: &[("TransmutedKings", NOT_SETTLED)],
     attach: |plan, _| {
         plan.judge_stride(Shielded);
         Ok(())

@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
+use super::{ConditionEntry, NO_EXAMPLE, NOT_SETTLED, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::engine::view;
 use crate::facts::Fact;
@@ -40,7 +40,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[SQUARES],
     origin: "Theodor Steudel, 1939",
     example: NO_EXAMPLE,
-    excludes: &[("Circe", "together their meaning is not settled")],
+    excludes: &[("Circe", NOT_SETTLED)],
     attach: |plan, arguments| {
         let squares = arguments.squares();
         if squares.len() > MOST {
@@ -50,7 +50,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                 reason: "there can be nine imitators at most",
             });
         }
+        let turns = |walk: &Walk| matches!(walk, Walk::TurningHopper(..));
+        if let Some(kind) = (plan.kinds().iter()).find(|row| row.walks.iter().any(turns)) {
+            return Err(PlanError::KindUnderCondition {
+                kind: kind.name,
+                condition: "Imitator",
+                reason: "which hurdles imitators need for a hopper that turns is not agreed on",
+            });
+        }
         let register = plan.register(Some(Arc::new(Text)))?;
+        plan.on_board(register);
         plan.prepare(Start { register, squares });
         plan.judge_stride(Follow { register });
         let vouched = [
@@ -228,10 +237,6 @@ fn course(walk: &Walk, view: &View<'_>, stride: &Stride) -> Option<Course> {
     match *walk {
         Walk::Hopper(vectors, 1, landing @ Landing::Behind) => {
             let line = by_line(vectors, &|vector| Walk::Hopper(vector, 1, landing))?;
-            over(line[0])
-        }
-        Walk::TurningHopper(vectors, turns) => {
-            let line = by_line(vectors, &|vector| Walk::TurningHopper(vector, turns))?;
             over(line[0])
         }
         Walk::Mao(legs, Passage::Leap) => {

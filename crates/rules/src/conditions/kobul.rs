@@ -4,7 +4,7 @@
 //! that kind; when a pawn is captured, into a king. Attributes go with the
 //! kind. Castling is possible while the king is a king.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, NO_EXAMPLE, NOT_SETTLED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
@@ -31,10 +31,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     ],
     origin: "Diyan Kostadinov, KobulChess 2010",
     example: NO_EXAMPLE,
-    excludes: &[(
-        "Make&TakeChess",
-        "what a king becomes by the make before the take is not settled",
-    )],
+    excludes: &[("Make&TakeChess", NOT_SETTLED)],
     attach: |plan, arguments| {
         let (white, black) = (arguments.has("White"), arguments.has("Black"));
         let sides = if white == black {

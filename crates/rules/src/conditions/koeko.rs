@@ -35,7 +35,7 @@ pub(super) static KOEKO: ConditionEntry = ConditionEntry {
     aliases: &["KoelnerKontaktschach"],
     summary: "A unit has to end its move next to another unit.",
     rule: "Every move has to end on a square that touches an occupied square; king and rook both \
-           obey in castling, and so do the squares that the king crosses. A king is in check only \
+           obey in castling. A king is in check only \
            if the unit that captured it would stand in touch with another one.",
     arguments: &[NEIGHBOUR, LEAPER],
     origin: UNRECORDED,

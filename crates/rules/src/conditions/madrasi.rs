@@ -2,8 +2,10 @@
 //!
 //! A unit observed by an enemy unit of its own kind can neither move nor give
 //! check; it still paralyses. Observation is geometric: a paralysed or pinned
-//! unit observes all the same. Royal units are exempt unless the rule includes
-//! them; two kings may then stand next to each other, and neither moves.
+//! unit observes all the same, and a pawn that could capture en passant observes
+//! the pawn that has stepped past it until the next move, in series play too. Royal
+//! units are exempt unless the rule includes them; two kings may then stand next to
+//! each other, and neither moves.
 
 use super::{Argument, ConditionEntry, NO_EXAMPLE};
 use crate::engine::{Judged, is_observed_so};
@@ -39,6 +41,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, arguments| {
+        plan.settings.observes_passed = true;
         plan.judge_observer_stride(Paralysis {
             rex_inclusive: arguments.has(REX_INCLUSIVE.word),
         });

@@ -7,7 +7,7 @@
 //! this way; a unit on the king's home square may also castle like the king to
 //! capture it.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, NO_EXAMPLE, NOT_SETTLED};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::engine::{after_capture, view};
@@ -31,7 +31,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     arguments: &[],
     origin: "Hartmut Laue",
     example: NO_EXAMPLE,
-    excludes: &[("Disparate", "together their meaning is not settled")],
+    excludes: &[("Disparate", NOT_SETTLED)],
     attach: |plan, _| {
         plan.change_walk(MakeFirst);
         plan.effects(Stage::Arrival, CastleFirst, &Fact::BOARD);

@@ -40,6 +40,7 @@ mod no_capture;
 mod oscillating_kings;
 mod protean;
 mod recolour;
+mod republican;
 mod royal_dynasty;
 mod sat;
 mod singlebox;
@@ -142,6 +143,7 @@ pub static TABLE: &[&ConditionEntry] = &[
     &grid::CONTACT,
     &koeko::ANTI_KOEKO,
     &koeko::NEW_KOEKO,
+    &republican::ENTRY,
     &ultraschachzwang::BLACK,
     &ultraschachzwang::WHITE,
     &checkless::ENTRY,
@@ -251,6 +253,9 @@ pub(crate) fn same_colour(one: Square, other: Square) -> bool {
 
 /// For conditions whose origin is not known to this collection.
 const UNRECORDED: &str = "Not recorded here";
+
+/// Why two conditions are not combined that say different things about the same moves.
+const NOT_SETTLED: &str = "what they mean together is not settled";
 
 /// For conditions without an example of their own.
 const NO_EXAMPLE: Example = Example {

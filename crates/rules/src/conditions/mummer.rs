@@ -32,131 +32,134 @@ const ULTRA: Argument = Argument {
               by the measure.",
 };
 
-pub(super) static BLACK_MAXIMUMMER: ConditionEntry = ConditionEntry {
-    name: "BlackMaximummer",
-    aliases: &["SchwarzerLaengstzueger", "NoirMaximum"],
-    summary: "Black has to play the longest of its legal moves.",
-    rule: "Black may play only the geometrically longest of its legal moves, or one of several of the \
-           same length.",
-    arguments: &[EXACT, ULTRA],
-    origin: "T. R. Dawson, 1913",
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| attach(plan, arguments, Side::Black, Measure::Longest),
-};
+/// A condition on the moves of one side; its origin comes last if it is recorded.
+macro_rules! entry {
+    ($name:expr, $aliases:expr, $summary:expr, $rule:expr, $words:expr, $attach:expr) => {
+        entry!(
+            $name, $aliases, $summary, $rule, $words, $attach, UNRECORDED
+        )
+    };
+    ($name:expr, $aliases:expr, $summary:expr, $rule:expr, $words:expr, $attach:expr, $origin:expr) => {
+        ConditionEntry {
+            name: $name,
+            aliases: $aliases,
+            summary: $summary,
+            rule: $rule,
+            arguments: $words,
+            origin: $origin,
+            example: NO_EXAMPLE,
+            excludes: &[],
+            attach: $attach,
+        }
+    };
+}
 
-pub(super) static BLACK_MINIMUMMER: ConditionEntry = ConditionEntry {
-    name: "BlackMinimummer",
-    aliases: &["SchwarzerKuerzestzueger", "NoirMinimum"],
-    summary: "Black has to play the shortest of its legal moves.",
-    rule: "Black may play only the geometrically shortest of its legal moves, or one of several of the \
-           same length.",
-    arguments: &[EXACT, ULTRA],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| attach(plan, arguments, Side::Black, Measure::Shortest),
-};
+macro_rules! maximummer {
+    ($side:ident, $who:literal, $aliases:expr) => {
+        entry!(
+            concat!($who, "Maximummer"),
+            $aliases,
+            concat!($who, " has to play the longest of its legal moves."),
+            concat!(
+                $who,
+                " may play only the geometrically longest of its legal moves, or one of several of \
+                 the same length."
+            ),
+            &[EXACT, ULTRA],
+            |plan, arguments| attach(plan, arguments, Side::$side, Measure::Longest),
+            "T. R. Dawson, 1913"
+        )
+    };
+}
 
-pub(super) static BLACK_MUST_CAPTURE: ConditionEntry = ConditionEntry {
-    name: "BlackMustCapture",
-    aliases: &["SchwarzerSchlagzwang", "NoirPriseForce"],
-    summary: "Black has to capture if it can.",
-    rule: "If Black has a legal capture, it has to capture.",
-    arguments: &[EXACT, ULTRA],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| attach(plan, arguments, Side::Black, Measure::Captures),
-};
+macro_rules! minimummer {
+    ($side:ident, $who:literal, $aliases:expr) => {
+        entry!(
+            concat!($who, "Minimummer"),
+            $aliases,
+            concat!($who, " has to play the shortest of its legal moves."),
+            concat!(
+                $who,
+                " may play only the geometrically shortest of its legal moves, or one of several \
+                 of the same length."
+            ),
+            &[EXACT, ULTRA],
+            |plan, arguments| attach(plan, arguments, Side::$side, Measure::Shortest)
+        )
+    };
+}
 
-pub(super) static BLACK_FORCED_SQUARE: ConditionEntry = ConditionEntry {
-    name: "BlackForcedSquare",
-    aliases: &[],
-    summary: "Black has to move to certain squares if it can.",
-    rule: "If Black has a legal move to one of the squares, it has to play such a move.",
-    arguments: &[SQUARES],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| force(plan, arguments, Side::Black, false),
-};
+macro_rules! must_capture {
+    ($side:ident, $who:literal, $aliases:expr) => {
+        entry!(
+            concat!($who, "MustCapture"),
+            $aliases,
+            concat!($who, " has to capture if it can."),
+            concat!("If ", $who, " has a legal capture, it has to capture."),
+            &[EXACT, ULTRA],
+            |plan, arguments| attach(plan, arguments, Side::$side, Measure::Captures)
+        )
+    };
+}
 
-pub(super) static BLACK_CONSEQUENT_FORCED_SQUARE: ConditionEntry = ConditionEntry {
-    name: "BlackConsequentForcedSquare",
-    aliases: &[],
-    summary: "Black has to move to certain squares if it can, also when it gives check.",
-    rule: "If Black has a move to one of the squares, legal or not, it may play only such moves; \
-           checks count only if Black could play the capture of the king.",
-    arguments: &[SQUARES],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| force(plan, arguments, Side::Black, true),
-};
+macro_rules! forced_square {
+    ($side:ident, $who:literal) => {
+        entry!(
+            concat!($who, "ForcedSquare"),
+            &[],
+            concat!($who, " has to move to certain squares if it can."),
+            concat!(
+                "If ",
+                $who,
+                " has a legal move to one of the squares, it has to play such a move."
+            ),
+            &[SQUARES],
+            |plan, arguments| force(plan, arguments, Side::$side, false)
+        )
+    };
+}
 
-pub(super) static WHITE_MAXIMUMMER: ConditionEntry = ConditionEntry {
-    name: "WhiteMaximummer",
-    aliases: &["WeisserLaengstzueger", "BlancMaximum"],
-    summary: "White has to play the longest of its legal moves.",
-    rule: "White may play only the geometrically longest of its legal moves, or one of several of the \
-           same length.",
-    arguments: &[EXACT, ULTRA],
-    origin: "T. R. Dawson, 1913",
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| attach(plan, arguments, Side::White, Measure::Longest),
-};
+macro_rules! consequent_forced_square {
+    ($side:ident, $who:literal) => {
+        entry!(
+            concat!($who, "ConsequentForcedSquare"),
+            &[],
+            concat!(
+                $who,
+                " has to move to certain squares if it can, also when it gives check."
+            ),
+            concat!(
+                "If ",
+                $who,
+                " has a move to one of the squares, legal or not, it may play only such moves; \
+                 checks count only if ",
+                $who,
+                " could play the capture of the king."
+            ),
+            &[SQUARES],
+            |plan, arguments| force(plan, arguments, Side::$side, true)
+        )
+    };
+}
 
-pub(super) static WHITE_MINIMUMMER: ConditionEntry = ConditionEntry {
-    name: "WhiteMinimummer",
-    aliases: &["WeisserKuerzestzueger", "BlancMinimum"],
-    summary: "White has to play the shortest of its legal moves.",
-    rule: "White may play only the geometrically shortest of its legal moves, or one of several of the \
-           same length.",
-    arguments: &[EXACT, ULTRA],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| attach(plan, arguments, Side::White, Measure::Shortest),
-};
-
-pub(super) static WHITE_MUST_CAPTURE: ConditionEntry = ConditionEntry {
-    name: "WhiteMustCapture",
-    aliases: &["WeisserSchlagzwang", "BlancPriseForce"],
-    summary: "White has to capture if it can.",
-    rule: "If White has a legal capture, it has to capture.",
-    arguments: &[EXACT, ULTRA],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| attach(plan, arguments, Side::White, Measure::Captures),
-};
-
-pub(super) static WHITE_FORCED_SQUARE: ConditionEntry = ConditionEntry {
-    name: "WhiteForcedSquare",
-    aliases: &[],
-    summary: "White has to move to certain squares if it can.",
-    rule: "If White has a legal move to one of the squares, it has to play such a move.",
-    arguments: &[SQUARES],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| force(plan, arguments, Side::White, false),
-};
-
-pub(super) static WHITE_CONSEQUENT_FORCED_SQUARE: ConditionEntry = ConditionEntry {
-    name: "WhiteConsequentForcedSquare",
-    aliases: &[],
-    summary: "White has to move to certain squares if it can, also when it gives check.",
-    rule: "If White has a move to one of the squares, legal or not, it may play only such moves; \
-           checks count only if White could play the capture of the king.",
-    arguments: &[SQUARES],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, arguments| force(plan, arguments, Side::White, true),
-};
+pub(super) static BLACK_MAXIMUMMER: ConditionEntry =
+    maximummer!(Black, "Black", &["SchwarzerLaengstzueger", "NoirMaximum"]);
+pub(super) static BLACK_MINIMUMMER: ConditionEntry =
+    minimummer!(Black, "Black", &["SchwarzerKuerzestzueger", "NoirMinimum"]);
+pub(super) static BLACK_MUST_CAPTURE: ConditionEntry =
+    must_capture!(Black, "Black", &["SchwarzerSchlagzwang", "NoirPriseForce"]);
+pub(super) static BLACK_FORCED_SQUARE: ConditionEntry = forced_square!(Black, "Black");
+pub(super) static BLACK_CONSEQUENT_FORCED_SQUARE: ConditionEntry =
+    consequent_forced_square!(Black, "Black");
+pub(super) static WHITE_MAXIMUMMER: ConditionEntry =
+    maximummer!(White, "White", &["WeisserLaengstzueger", "BlancMaximum"]);
+pub(super) static WHITE_MINIMUMMER: ConditionEntry =
+    minimummer!(White, "White", &["WeisserKuerzestzueger", "BlancMinimum"]);
+pub(super) static WHITE_MUST_CAPTURE: ConditionEntry =
+    must_capture!(White, "White", &["WeisserSchlagzwang", "BlancPriseForce"]);
+pub(super) static WHITE_FORCED_SQUARE: ConditionEntry = forced_square!(White, "White");
+pub(super) static WHITE_CONSEQUENT_FORCED_SQUARE: ConditionEntry =
+    consequent_forced_square!(White, "White");
 
 /// What is measured.
 #[derive(Clone, Copy)]

@@ -7,7 +7,7 @@
 //! is not observed there. In Strict SAT this begins for each side only when its
 //! king has been observed for the first time.
 
-use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, NOT_SETTLED, UNRECORDED};
 use crate::effect::Effect;
 use crate::engine::{are_royals_observed, is_observed, view};
 use crate::facts::Fact;
@@ -41,14 +41,8 @@ pub(super) static SAT: ConditionEntry = ConditionEntry {
         source: "Ladislav Salai sr., Sachmatnaja poezija 2001 (SAT #2)",
     },
     excludes: &[
-        (
-            "WhiteSuperTransmutingKing",
-            "together their meaning is not settled",
-        ),
-        (
-            "BlackSuperTransmutingKing",
-            "together their meaning is not settled",
-        ),
+        ("WhiteSuperTransmutingKing", NOT_SETTLED),
+        ("BlackSuperTransmutingKing", NOT_SETTLED),
     ],
     attach: |plan, arguments| attach(plan, arguments, false),
 };
@@ -64,14 +58,8 @@ pub(super) static STRICT: ConditionEntry = ConditionEntry {
     origin: UNRECORDED,
     example: NO_EXAMPLE,
     excludes: &[
-        (
-            "WhiteSuperTransmutingKing",
-            "together their meaning is not settled",
-        ),
-        (
-            "BlackSuperTransmutingKing",
-            "together their meaning is not settled",
-        ),
+        ("WhiteSuperTransmutingKing", NOT_SETTLED),
+        ("BlackSuperTransmutingKing", NOT_SETTLED),
         ("SAT", "both replace the meaning of check"),
     ],
     attach: |plan, arguments| attach(plan, arguments, true),

@@ -7,7 +7,7 @@
 //! kind that it moved as, for good, and is royal no more; in check it is the
 //! only unit of its side that may move.
 
-use super::{ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, NO_EXAMPLE, NOT_SETTLED, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::engine::{Judged, is_observed_so};
 use crate::facts::Fact;
@@ -19,151 +19,149 @@ use crate::plan::{Plan, PlanBuilder};
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
 
-pub(super) static TRANSMUTED_BOTH: ConditionEntry = ConditionEntry {
-    name: "TransmutedKings",
-    aliases: &["TransmutierendeKoenige", "RoisTransmutes"],
-    summary: "A king in check moves only like the units that check it.",
-    rule: "A king that is observed by enemy units moves, captures and gives check like those units, \
-           and not like a king.",
-    arguments: &[],
-    origin: UNRECORDED,
-    example: Example {
+/// A condition on the kings of some sides; summary and rule go on from the subject.
+macro_rules! entry {
+    ($name:literal, $aliases:expr, $style:ident, $sides:expr, $excludes:expr, $example:expr,
+     $subject:literal, $summary:literal, $rule:literal) => {
+        ConditionEntry {
+            name: $name,
+            aliases: $aliases,
+            summary: concat!($subject, " in check ", $summary),
+            rule: concat!($subject, " that is observed by enemy units ", $rule),
+            arguments: &[],
+            origin: UNRECORDED,
+            example: $example,
+            excludes: $excludes,
+            attach: |plan, _| {
+                for side in $sides {
+                    attach(plan, side, Style::$style);
+                }
+                Ok(())
+            },
+        }
+    };
+}
+
+macro_rules! transmuted {
+    ($name:literal, $aliases:expr, $sides:expr, $excludes:expr, $example:expr, $subject:literal) => {
+        entry!(
+            $name,
+            $aliases,
+            Transmuting,
+            $sides,
+            $excludes,
+            $example,
+            $subject,
+            "moves only like the units that check it.",
+            "moves, captures and gives check like those units, and not like a king."
+        )
+    };
+}
+
+macro_rules! reflective {
+    ($name:literal, $aliases:expr, $sides:expr, $excludes:expr, $subject:literal) => {
+        entry!(
+            $name,
+            $aliases,
+            Reflective,
+            $sides,
+            $excludes,
+            NO_EXAMPLE,
+            $subject,
+            "moves also like the units that check it.",
+            "may move, capture and give check like those units, beside its own moves."
+        )
+    };
+}
+
+macro_rules! super_transmuting {
+    ($name:literal, $aliases:expr, $side:expr, $subject:literal) => {
+        entry!(
+            $name,
+            $aliases,
+            Super,
+            [$side],
+            &[],
+            NO_EXAMPLE,
+            $subject,
+            "has to move like a unit that checks it and turns into a unit of that kind.",
+            "has to move, and moves like one of them; with that move it becomes an ordinary unit \
+             of that kind for the rest of the game."
+        )
+    };
+}
+
+const TRANSMUTED: (&str, &str) = ("TransmutedKings", "it already says the same for both sides");
+const REFLECTIVE: (&str, &str) = ("ReflectiveKings", "it already says the same for both sides");
+
+pub(super) static TRANSMUTED_BOTH: ConditionEntry = transmuted!(
+    "TransmutedKings",
+    &["TransmutierendeKoenige", "RoisTransmutes"],
+    Side::BOTH,
+    &[],
+    Example {
         fen: "8/8/8/4K3/6k1/8/5P2/6q1 b - -",
         stipulation: "h#2",
         solution: &["Kg4-g5 f2-f3 Qg1-g4 f3-f4", "Qg1-h2 Ke5-e4 Qh2-g3 f2-f3"],
         source: "Josif Kricheli, 8514, FEENSCHACH 706, XII/1967",
     },
-    excludes: &[],
-    attach: |plan, _| {
-        for side in Side::BOTH {
-            attach(plan, side, Style::Transmuting);
-        }
-        Ok(())
-    },
-};
-
-pub(super) static TRANSMUTED_WHITE: ConditionEntry = ConditionEntry {
-    name: "WhiteTransmutedKing",
-    aliases: &["WeisserTransmutierenderKoenig", "BlancRoiTransmute"],
-    summary: "The white king in check moves only like the units that check it.",
-    rule: "The white king that is observed by enemy units moves, captures and gives check like those units, \
-           and not like a king.",
-    arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[("TransmutedKings", "it already says the same for both sides")],
-    attach: |plan, _| {
-        attach(plan, Side::White, Style::Transmuting);
-        Ok(())
-    },
-};
-
-pub(super) static TRANSMUTED_BLACK: ConditionEntry = ConditionEntry {
-    name: "BlackTransmutedKing",
-    aliases: &["SchwarzerTransmutierenderKoenig", "NoirRoiTransmute"],
-    summary: "The black king in check moves only like the units that check it.",
-    rule: "The black king that is observed by enemy units moves, captures and gives check like those units, \
-           and not like a king.",
-    arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[("TransmutedKings", "it already says the same for both sides")],
-    attach: |plan, _| {
-        attach(plan, Side::Black, Style::Transmuting);
-        Ok(())
-    },
-};
-
-pub(super) static REFLECTIVE_BOTH: ConditionEntry = ConditionEntry {
-    name: "ReflectiveKings",
-    aliases: &["ReflektierendeKoenige", "RoisReflecteurs"],
-    summary: "A king in check moves also like the units that check it.",
-    rule: "A king that is observed by enemy units may move, capture and give check like those units, \
-           beside its own moves.",
-    arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, _| {
-        for side in Side::BOTH {
-            attach(plan, side, Style::Reflective);
-        }
-        Ok(())
-    },
-};
-
-pub(super) static REFLECTIVE_WHITE: ConditionEntry = ConditionEntry {
-    name: "WhiteReflectiveKing",
-    aliases: &["WeisserReflektierenderKoenig", "BlancRoiReflecteur"],
-    summary: "The white king in check moves also like the units that check it.",
-    rule: "The white king that is observed by enemy units may move, capture and give check like those units, \
-           beside its own moves.",
-    arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[("ReflectiveKings", "it already says the same for both sides")],
-    attach: |plan, _| {
-        attach(plan, Side::White, Style::Reflective);
-        Ok(())
-    },
-};
-
-pub(super) static REFLECTIVE_BLACK: ConditionEntry = ConditionEntry {
-    name: "BlackReflectiveKing",
-    aliases: &["SchwarzerReflektierenderKoenig", "NoirRoiReflecteur"],
-    summary: "The black king in check moves also like the units that check it.",
-    rule: "The black king that is observed by enemy units may move, capture and give check like those units, \
-           beside its own moves.",
-    arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[
-        ("AntiCirce", "together their meaning is not settled"),
-        ("ReflectiveKings", "it already says the same for both sides"),
-    ],
-    attach: |plan, _| {
-        attach(plan, Side::Black, Style::Reflective);
-        Ok(())
-    },
-};
-
-pub(super) static SUPER_WHITE: ConditionEntry = ConditionEntry {
-    name: "WhiteSuperTransmutingKing",
-    aliases: &[
+    "A king"
+);
+pub(super) static TRANSMUTED_WHITE: ConditionEntry = transmuted!(
+    "WhiteTransmutedKing",
+    &["WeisserTransmutierenderKoenig", "BlancRoiTransmute"],
+    [Side::White],
+    &[TRANSMUTED],
+    NO_EXAMPLE,
+    "The white king"
+);
+pub(super) static TRANSMUTED_BLACK: ConditionEntry = transmuted!(
+    "BlackTransmutedKing",
+    &["SchwarzerTransmutierenderKoenig", "NoirRoiTransmute"],
+    [Side::Black],
+    &[TRANSMUTED],
+    NO_EXAMPLE,
+    "The black king"
+);
+pub(super) static REFLECTIVE_BOTH: ConditionEntry = reflective!(
+    "ReflectiveKings",
+    &["ReflektierendeKoenige", "RoisReflecteurs"],
+    Side::BOTH,
+    &[],
+    "A king"
+);
+pub(super) static REFLECTIVE_WHITE: ConditionEntry = reflective!(
+    "WhiteReflectiveKing",
+    &["WeisserReflektierenderKoenig", "BlancRoiReflecteur"],
+    [Side::White],
+    &[REFLECTIVE],
+    "The white king"
+);
+pub(super) static REFLECTIVE_BLACK: ConditionEntry = reflective!(
+    "BlackReflectiveKing",
+    &["SchwarzerReflektierenderKoenig", "NoirRoiReflecteur"],
+    [Side::Black],
+    &[REFLECTIVE, ("AntiCirce", NOT_SETTLED)],
+    "The black king"
+);
+pub(super) static SUPER_WHITE: ConditionEntry = super_transmuting!(
+    "WhiteSuperTransmutingKing",
+    &[
         "WeisserSuperTransmutierenderKoenig",
-        "BlancSuperRoiTransmute",
+        "BlancSuperRoiTransmute"
     ],
-    summary: "The white king in check has to move like a unit that checks it and turns into a unit of that kind.",
-    rule: "The white king that is observed by enemy units has to move, and moves like one of them; with that \
-           move it becomes an ordinary unit of that kind for the rest of the game.",
-    arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, _| {
-        attach(plan, Side::White, Style::Super);
-        Ok(())
-    },
-};
-
-pub(super) static SUPER_BLACK: ConditionEntry = ConditionEntry {
-    name: "BlackSuperTransmutingKing",
-    aliases: &[
+    Side::White,
+    "The white king"
+);
+pub(super) static SUPER_BLACK: ConditionEntry = super_transmuting!(
+    "BlackSuperTransmutingKing",
+    &[
         "SchwarzerSuperTransmutierenderKoenig",
-        "NoirSuperRoiTransmute",
+        "NoirSuperRoiTransmute"
     ],
-    summary: "The black king in check has to move like a unit that checks it and turns into a unit of that kind.",
-    rule: "The black king that is observed by enemy units has to move, and moves like one of them; with that \
-           move it becomes an ordinary unit of that kind for the rest of the game.",
-    arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[],
-    attach: |plan, _| {
-        attach(plan, Side::Black, Style::Super);
-        Ok(())
-    },
-};
+    Side::Black,
+    "The black king"
+);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Style {

@@ -1,4 +1,7 @@
 //! Ultraschachzwang: every move of the side has to give check.
+//!
+//! Mate is orthodox: a side is not mated if it could parry by a move that gives
+//! no check, although it may not play that move.
 
 use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
 use crate::effect::Effect;
@@ -19,7 +22,7 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
-        plan.judge_position(MustCheck(Side::Black));
+        plan.judge_play(MustCheck(Side::Black));
         Ok(())
     },
 };
@@ -35,7 +38,7 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     example: NO_EXAMPLE,
     excludes: &[],
     attach: |plan, _| {
-        plan.judge_position(MustCheck(Side::White));
+        plan.judge_play(MustCheck(Side::White));
         Ok(())
     },
 };

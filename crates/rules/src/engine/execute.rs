@@ -12,45 +12,58 @@ use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 
 /// What playing a move has shown beside its effects.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Whether a condition forbids the move after all.
     pub forbidden: bool,
-    alternatives: [u16; 4],
-    decisions: u8,
+    /// What one step at the next decision adds to the number of the picks.
+    weight: u64,
+    /// The number of the picks so far.
+    picked: u64,
+    /// The number of the next combination of picks: the last decision with alternatives left takes
+    /// the next one, and those behind it begin again.
+    next: Option<u64>,
+}
+
+impl Default for Outcome {
+    fn default() -> Self {
+        Self {
+            forbidden: false,
+            weight: 1,
+            picked: 0,
+            next: None,
+        }
+    }
 }
 
 impl Outcome {
-    /// Decides between `alternatives` (1 to 65535) as the move's picks say; 0 is the first one.
+    /// Decides between `alternatives` (1 or more) as the move's picks say; 0 is the first one.
     ///
     /// # Panics
-    /// If the move has more than [`Picks::DECISIONS`] decisions.
+    /// If the move has more combinations of picks than 64 bits can number, which are more than
+    /// could ever be tried.
     pub fn pick(&mut self, mv: &Move, alternatives: usize) -> usize {
         if alternatives <= 1 {
             return 0;
         }
-        let index = self.decisions as usize;
-        assert!(index < Picks::DECISIONS && u16::try_from(alternatives).is_ok());
-        self.alternatives[index] = alternatives as u16;
-        self.decisions += 1;
-        mv.picks.0[index] as usize
+        let base = alternatives as u64;
+        let pick = mv.picks.0 / self.weight % base;
+        self.picked += pick * self.weight;
+        if pick + 1 < base {
+            self.next = Some(self.picked + self.weight);
+        }
+        let weight = self.weight.checked_mul(base);
+        self.weight = weight.expect("the combinations of picks can be numbered");
+        pick as usize
     }
 
     /// The move with the next combination of picks, if there is another one.
     #[inline]
     pub fn next(&self, mv: &Move) -> Option<Move> {
-        if self.decisions == 0 {
-            return None;
-        }
-        let mut next = *mv;
-        for index in (0..self.decisions as usize).rev() {
-            if next.picks.0[index] + 1 < self.alternatives[index] {
-                next.picks.0[index] += 1;
-                return Some(next);
-            }
-            next.picks.0[index] = 0;
-        }
-        None
+        self.next.map(|picks| Move {
+            picks: Picks(picks),
+            ..*mv
+        })
     }
 }
 
@@ -239,6 +252,7 @@ impl Execution<'_> {
             (Form::DoubleStep { .. }, Some(pawn)) if self.plan.settings().en_passant => EnPassant {
                 crossed: between(self.mv.origin, self.mv.arrival),
                 pawn: Some(pawn),
+                passed: false,
             },
             _ => EnPassant::NONE,
         };
@@ -265,4 +279,37 @@ pub fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
         Effect::Take { square, .. } if square == at => None,
         _ => Some(at),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Decisions whose alternatives depend on earlier picks are gone through in order, each
+    /// combination once.
+    #[test]
+    fn picks_run_through_a_tree_of_decisions() {
+        let square = Square::new(0);
+        let mut next = Some(Move {
+            departure: square,
+            origin: square,
+            arrival: square,
+            capture: None,
+            form: Form::Ordinary,
+            promotion: None,
+            as_kind: KindId(0),
+            choice: 0,
+            picks: Picks::NONE,
+        });
+        let mut found = Vec::new();
+        while let Some(mv) = next {
+            let mut outcome = Outcome::default();
+            let first = outcome.pick(&mv, 3);
+            let rest: Vec<_> = (0..first * 3).map(|_| outcome.pick(&mv, 2)).collect();
+            found.push((first, rest));
+            next = outcome.next(&mv);
+        }
+        assert_eq!(found.len(), 1 + 8 + 64);
+        assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{found:?}");
+    }
 }

@@ -43,6 +43,11 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     };
     let settings = plan.settings();
     let own = !position.of_side(side.other()).contains(pawn);
+    if right.passed {
+        // The pawn's own side is to move again.
+        let theirs = position.side_to_move() != side && !position.of_side(side).contains(pawn);
+        return if theirs { right } else { EnPassant::NONE };
+    }
     if !settings.en_passant
         || position.side_to_move() != side
         || !plan.kind(position.at(pawn).kind()).row.can_be_passed()

@@ -36,6 +36,7 @@ impl Safety {
     pub fn new(plan: &Plan, position: &Position, side: Side) -> Self {
         if !plan.facts().hold_all(&NEEDED)
             || !plan.hooks.position.is_empty()
+            || !plan.hooks.play.is_empty()
             || !plan.hooks.playing.is_empty()
             || !plan.check().is_local(position)
             || is_in_check(plan, position, side)
@@ -60,6 +61,11 @@ impl Safety {
         }
         safety.departures |= position.royals(side);
         safety
+    }
+
+    /// Whether every move has to be tested.
+    pub fn knows_nothing(&self) -> bool {
+        self.departures == SquareSet::ALL
     }
 
     /// Whether the move cannot leave a royal piece of the mover in check.

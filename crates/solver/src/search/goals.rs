@@ -16,7 +16,7 @@ impl<E: Engine> Searcher<'_, E> {
             Goal::Stalemate => engine.is_stalemate(),
             Goal::MateOrStalemate => !engine.has_legal_move(),
             Goal::DoubleStalemate => engine.is_stalemate() && mover_is_immobile(engine),
-            Goal::AutoStalemate => !engine.is_in_check(opponent) && mover_is_immobile(engine),
+            Goal::AutoStalemate => !engine.is_in_check(opponent) && mover_is_stalemated(engine),
             Goal::AutoMate => {
                 engine.is_in_check(opponent.other())
                     && mover_is_immobile(engine)
@@ -55,7 +55,7 @@ impl<E: Engine> Searcher<'_, E> {
             Goal::ProofGame | Goal::AToB => self
                 .shared
                 .target
-                .is_some_and(|target| target.differences(engine.position()) == 0),
+                .is_some_and(|target| target.is(engine.position())),
             Goal::CircuitByRebirth => {
                 self.circles()
                     || self
@@ -158,7 +158,8 @@ impl<E: Engine> Searcher<'_, E> {
 /// since only before a mutual mate a king may be left there.
 fn may_take_king<E: Engine>(engine: &mut E) -> bool {
     let side = engine.side_to_move();
-    let kings = engine.position().royals(side.other());
+    // Whoever captures a neutral king captures the own one.
+    let kings = engine.position().royals(side.other()) & !engine.position().of_side(side);
     let mut moves = Vec::new();
     let (plan, position) = (engine.plan(), engine.position());
     pseudo_moves(plan, position, side, Targets::Any, &mut moves);
@@ -194,6 +195,14 @@ fn mover_is_immobile<E: Engine>(engine: &mut E) -> bool {
     let immobile = !engine.has_legal_move();
     engine.undo();
     immobile
+}
+
+/// Whether the side that moved last would be stalemated if it were to move again.
+fn mover_is_stalemated<E: Engine>(engine: &mut E) -> bool {
+    engine.pass();
+    let stalemated = engine.is_stalemate();
+    engine.undo();
+    stalemated
 }
 
 /// Whether a piece is put on the board again.

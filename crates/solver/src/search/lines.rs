@@ -5,8 +5,8 @@ use dawson_rules::{Engine, Move, Side};
 use super::help::failure_slot;
 use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
-use super::watch::Answer;
-use crate::result::{Leading, Line, LineMove, Number};
+use super::watch::{Answer, Watch};
+use crate::result::{Leading, Line, LineMove, Number, Size};
 use crate::stipulation::{Goal, Play};
 
 /// A step on the way to a solution.
@@ -46,7 +46,25 @@ impl<E: Engine> Lines<E> {
         }
     }
 
-    fn write(&mut self, goal: Option<Goal>) {
+    /// Writes a game that is a solution; in series the other side passes between its moves.
+    pub(crate) fn write_game(
+        &mut self,
+        game: &[Move],
+        series: bool,
+        goal: Goal,
+        watch: &Watch<'_>,
+    ) {
+        for (index, mv) in game.iter().enumerate() {
+            if series && index > 0 {
+                self.steps.push(Step::Pass);
+            }
+            self.steps.push(Step::Move(*mv));
+        }
+        self.write(Some(goal), watch);
+        self.steps.clear();
+    }
+
+    fn write(&mut self, goal: Option<Goal>, watch: &Watch<'_>) {
         let mut moves: Vec<LineMove> = Vec::with_capacity(self.steps.len());
         let mut numbered = self.numbered;
         let mut number = if self.leading == Leading::Nothing {
@@ -89,11 +107,14 @@ impl<E: Engine> Lines<E> {
         if let Some(last) = moves.last_mut() {
             last.goal = goal;
         }
-        self.found.push(Line {
+        let line = Line {
             leading: self.leading,
             moves,
             violation: self.violation,
-        });
+            length: 0,
+        };
+        watch.store(line.bytes());
+        self.found.push(line);
     }
 }
 
@@ -103,7 +124,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         match code {
             Code::Goal(goal) => {
                 if self.reached(*goal) {
-                    lines.write(Some(*goal));
+                    lines.write(Some(*goal), self.shared.watch);
                 }
                 Ok(())
             }
@@ -121,7 +142,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             }
             Code::Not(inner) => {
                 if !self.holds(inner)? {
-                    lines.write(None);
+                    lines.write(None, self.shared.watch);
                 }
                 Ok(())
             }
@@ -454,7 +475,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     fn list_fork(&mut self, fork: &ForkCode, lines: &mut Lines<E>) -> Answer<()> {
         if fork.hidden {
             if self.holds(&fork.into)? {
-                lines.write(None);
+                lines.write(None, self.shared.watch);
             }
             return Ok(());
         }

@@ -2,12 +2,14 @@
 //! another that lists how.
 
 mod battle;
+mod candidates;
 mod game_bound;
 mod goals;
 mod help;
 mod limits;
 mod lines;
 mod mate_bound;
+mod order;
 mod origins;
 mod program;
 mod searcher;
@@ -19,8 +21,8 @@ mod watch;
 pub(crate) use game_bound::GameBound;
 pub(crate) use lines::Lines;
 pub(crate) use mate_bound::MateBound;
-pub(crate) use program::{Code, Program};
+pub(crate) use program::{Code, EndAim, Program};
 pub(crate) use searcher::{At, Searcher, Shared};
-pub(crate) use table::Table;
+pub(crate) use table::{Table, salted};
 pub(crate) use tree::Threats;
-pub(crate) use watch::{Answer, Watch};
+pub(crate) use watch::{Answer, INTERVAL, Stopped, Watch};

@@ -5,13 +5,14 @@ use dawson_rules::{Engine, Move, PlayedMove};
 
 use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
+use super::order::Order;
 use super::origins::Origins;
 use super::program::{BranchCode, Code, Program};
 use super::table::Table;
 use super::watch::{Answer, INTERVAL, Watch};
 use crate::control::Sink;
 use crate::options::SolveOptions;
-use crate::stipulation::{Goal, Play};
+use crate::stipulation::Play;
 use crate::target::Target;
 
 /// Tells positions after a null move from others in the table.
@@ -28,8 +29,10 @@ pub(crate) struct Shared<'a> {
     pub target: Option<&'a Target>,
     /// Whether a goal asks where pieces came from.
     pub needs_origins: bool,
-    /// Whether a goal is a mate of both sides, for which a king may be left in check.
+    /// Whether a goal is a mate of both sides, which asks about the position before the last move.
     pub mutual: bool,
+    /// Whether there is a goal for which a king may be left in check.
+    pub own_checks: bool,
     /// The bound for games, if there is a target and the facts allow it.
     pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
@@ -106,6 +109,7 @@ pub(crate) struct Searcher<'a, E> {
     pub engine: E,
     pub shared: &'a Shared<'a>,
     pub(super) killers: Vec<Killers>,
+    pub(super) order: Order,
     /// What stood before every half-move so far, where a goal of mutual mate asks for it.
     pub(super) eves: Vec<Eve>,
     /// After each half-move so far, whether the last one that a side chose was a null move; kept
@@ -116,7 +120,7 @@ pub(crate) struct Searcher<'a, E> {
     /// How many more nontrivial defences than one may be granted.
     pub(super) grants: i32,
     depth: usize,
-    pool: Vec<Vec<Move>>,
+    pub(super) pool: Vec<Vec<Move>>,
     unreported: u64,
     pub(super) mate_record: Record,
 }
@@ -136,6 +140,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             passed: Vec::new(),
             grants: i32::from(granted),
             killers: Vec::new(),
+            order: Order::new(),
             depth: 0,
             pool: Vec::new(),
             unreported: 0,
@@ -157,7 +162,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     }
 
     /// The legal moves, in canonical order, and after them the null move, where the option allows
-    /// it, and those that reach a goal of mutual or own mate though they leave the own king in check.
+    /// it, and those that reach such a goal though they leave the own king in check.
     pub(crate) fn moves_at(&mut self, at: At) -> Answer<Vec<Move>> {
         let mut moves = self.moves();
         if self.may_pass()? {
@@ -165,7 +170,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         }
         let branch = self.branch(at.branch);
         let must_end = matches!(branch.play, Play::Help | Play::Series);
-        if !self.shared.mutual || at.after().need > 0 || must_end && at.left > 1 {
+        if !self.shared.own_checks || at.after().need > 0 || must_end && at.left > 1 {
             return Ok(moves);
         }
         let goals: Vec<_> = branch
@@ -173,9 +178,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             .forks
             .iter()
             .filter_map(|fork| match fork.into {
-                Code::Goal(goal @ (Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate)) => {
-                    Some(goal)
-                }
+                Code::Goal(goal) if goal.allows_own_check() => Some(goal),
                 _ => None,
             })
             .collect();
@@ -247,7 +250,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     }
 
     #[inline]
-    fn played(&mut self, mv: Option<Move>) {
+    pub(super) fn played(&mut self, mv: Option<Move>) {
         self.depth += 1;
         if self.shared.options.null_moves {
             let before = self.passed.last().copied().unwrap_or_default();
@@ -311,7 +314,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         answer
     }
 
-    fn count(&mut self) -> Answer<()> {
+    pub(super) fn count(&mut self) -> Answer<()> {
         self.unreported += 1;
         if self.unreported >= INTERVAL {
             self.report()?;

@@ -78,10 +78,19 @@ impl Stipulation {
         self.any_goal(Goal::needs_identities)
     }
 
-    /// Whether a goal is a mate of both sides or of the side that moves, for which a king may be left
-    /// in check.
+    /// Whether a goal is a mate of both sides.
     pub fn is_mutual(&self) -> bool {
-        self.any_goal(|goal| matches!(goal, Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate))
+        self.any_goal(|goal| matches!(goal, Goal::DoubleMate | Goal::CounterMate))
+    }
+
+    /// Whether a goal is a mate of the side that moves.
+    pub fn is_auto_mate(&self) -> bool {
+        self.any_goal(|goal| goal == Goal::AutoMate)
+    }
+
+    /// Whether a goal is a stalemate of the side that moves.
+    pub fn is_auto_stalemate(&self) -> bool {
+        self.any_goal(|goal| goal == Goal::AutoStalemate)
     }
 
     /// The stipulation with White to play first: help play loses its first half-move, games from

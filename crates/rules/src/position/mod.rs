@@ -1,5 +1,11 @@
 //! The state of a game: board, rights, registers, and the hash key over all of it.
 
+mod plain;
+
+pub(crate) use plain::Replaced;
+
+use serde::{Deserialize, Serialize};
+
 use crate::castling::CastlingRights;
 use crate::effect::Effect;
 use crate::piece::{KindId, Piece, Side};
@@ -12,12 +18,15 @@ pub const MAX_KINDS: usize = 64;
 pub const REGISTERS: usize = 8;
 
 /// The right to capture en passant: the squares a pawn crossed, and where it stands now.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct EnPassant {
     /// The squares on which a capture may arrive; empty without the right.
     pub crossed: SquareSet,
     /// The square of the pawn that crossed them.
     pub pawn: Option<Square>,
+    /// Whether the side that could capture has passed. It cannot capture any more; it observes the
+    /// pawn still where the rules ask for that.
+    pub passed: bool,
 }
 
 impl EnPassant {
@@ -25,6 +34,7 @@ impl EnPassant {
     pub const NONE: Self = Self {
         crossed: SquareSet::EMPTY,
         pawn: None,
+        passed: false,
     };
 
     /// The right to capture the pawn that has come to `pawn` over `crossed`.
@@ -32,12 +42,14 @@ impl EnPassant {
         Self {
             crossed: crossed.set(),
             pawn: Some(pawn),
+            passed: false,
         }
     }
 
     fn key(self) -> u64 {
         self.pawn.map_or(0, |pawn| {
-            mix(self.crossed.0 ^ (0xe9 + pawn.index() as u64) << 56)
+            let pawn = 0xe9 + pawn.index() as u64;
+            mix(self.crossed.0 ^ pawn << 56 ^ u64::from(self.passed) << 55)
         })
     }
 }

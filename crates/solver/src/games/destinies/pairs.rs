@@ -1,0 +1,358 @@
+//! How two men get past each other: from which pairs of states both still reach their ends, and
+//! with how many moves to spare.
+
+use dawson_rules::relaxed::Manner;
+use dawson_rules::{Square, SquareSet};
+
+use super::outlook::{Prospect, Step, is_passed};
+use super::walk::NOBODY;
+use super::{Cast, castle};
+use crate::games::graph::man;
+
+/// With how many spare moves of White and Black (rows and columns; 7 stands for any greater number)
+/// it works.
+pub(super) type Spare = u64;
+
+/// With any number of spare moves.
+const ALWAYS: Spare = !0;
+
+/// Pairs with more states than this are not looked into.
+const MOST_STATES: usize = 6000;
+
+/// The bit for these numbers of spare moves.
+pub(super) fn with_spare(spare: [u16; 2]) -> Spare {
+    1 << (spare[0].min(7) * 8 + spare[1].min(7))
+}
+
+/// What must hold for pairs of men.
+pub(crate) struct Pairs {
+    /// For each man, the pairs that it belongs to.
+    pub(super) of: Vec<Vec<Partner>>,
+}
+
+/// A pair as one of its men sees it.
+pub(super) struct Partner {
+    pub man: u8,
+    /// For each state of the man and each of the partner.
+    table: std::sync::Arc<[Spare]>,
+    step: [usize; 2],
+}
+
+impl Partner {
+    /// With how many spare moves it works when the man and the partner are in these states.
+    pub(super) fn works(&self, own: u16, partner: u16) -> Spare {
+        self.table[usize::from(own) * self.step[0] + usize::from(partner) * self.step[1]]
+    }
+}
+
+impl Pairs {
+    /// Nothing known about pairs.
+    pub(super) fn none(men: usize) -> Self {
+        Self {
+            of: (0..men).map(|_| Vec::new()).collect(),
+        }
+    }
+
+    /// Looks into all pairs; `None` if one of them cannot do.
+    pub(super) fn new(cast: &Cast, men: &[Prospect], spare: [u16; 2]) -> Option<Self> {
+        let mut pairs = Self::none(men.len());
+        let needed = with_spare(spare);
+        for second in 1..men.len() {
+            for first in 0..second {
+                let (one, other) = (&men[first], &men[second]);
+                let sizes = [one, other].map(Prospect::size);
+                if sizes[0] * sizes[1] > MOST_STATES || sizes == [1, 1] {
+                    continue;
+                }
+                let pair = Pair {
+                    cast,
+                    numbers: [first as u8, second as u8],
+                    men: [one, other],
+                    others: others(men, first, second),
+                };
+                let table = pair.table();
+                let start = table[usize::from(one.start) * sizes[1] + usize::from(other.start)];
+                if start & needed == 0 {
+                    return None;
+                }
+                if table.iter().all(|spare| *spare == ALWAYS) {
+                    continue;
+                }
+                let table: std::sync::Arc<[Spare]> = table.into();
+                pairs.of[first].push(Partner {
+                    man: second as u8,
+                    table: std::sync::Arc::clone(&table),
+                    step: [sizes[1], 1],
+                });
+                pairs.of[second].push(Partner {
+                    man: first as u8,
+                    table,
+                    step: [1, sizes[1]],
+                });
+            }
+        }
+        Some(pairs)
+    }
+}
+
+/// What the men beside a pair can do, for each side.
+#[derive(Clone, Copy, Default)]
+struct Others {
+    /// Where they capture, as pieces or pawns.
+    takes: SquareSet,
+    takes_as_pawn: SquareSet,
+    /// How many of them are captured.
+    victims: usize,
+}
+
+fn others(men: &[Prospect], first: usize, second: usize) -> [Others; 2] {
+    let mut others = [Others::default(); 2];
+    for (number, man) in men.iter().enumerate() {
+        if number != first && number != second {
+            let of_side = &mut others[man.side.index()];
+            of_side.takes |= man.takes;
+            of_side.takes_as_pawn |= man.takes_as_pawn;
+            of_side.victims += usize::from(man.role.is_loose());
+        }
+    }
+    others
+}
+
+struct Pair<'a> {
+    cast: &'a Cast,
+    numbers: [u8; 2],
+    men: [&'a Prospect; 2],
+    others: [Others; 2],
+}
+
+/// A transition of a pair: to which states, and how many moves each side wastes by it.
+type Transition = ([u16; 2], [i8; 2]);
+
+impl Pair<'_> {
+    fn table(&self) -> Vec<Spare> {
+        let [one, other] = self.men;
+        let width = other.size();
+        let mut table = vec![0; one.size() * width];
+        let mut transitions: Vec<Vec<Transition>> = Vec::with_capacity(table.len());
+        for first in 0..one.size() as u16 {
+            for second in 0..width as u16 {
+                transitions.push(self.transitions([first, second]));
+            }
+        }
+        table[usize::from(one.end) * width + usize::from(other.end)] = ALWAYS;
+        loop {
+            let mut changed = false;
+            for (index, from) in transitions.iter().enumerate() {
+                let before = table[index];
+                if before == ALWAYS {
+                    continue;
+                }
+                let mut now = before;
+                for ([first, second], wasted) in from {
+                    let next = table[usize::from(*first) * width + usize::from(*second)];
+                    now |= wasting(next, *wasted);
+                }
+                if now != before {
+                    table[index] = now;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return table;
+            }
+        }
+    }
+
+    fn transitions(&self, states: [u16; 2]) -> Vec<Transition> {
+        let mut found = Vec::new();
+        let squares = [0, 1].map(|which| self.men[which].square(states[which]));
+        if squares[0].is_some() && squares[0] == squares[1] {
+            return found;
+        }
+        let checked = [0, 1].map(|which| self.is_checked(which, states));
+        for which in 0..2 {
+            let man = self.men[which];
+            // A king in a check that nothing else can parry has to move.
+            if checked[1 - which] {
+                continue;
+            }
+            if man.is_takeable(states[which]) && self.is_taken_by_others(which, squares[which]) {
+                self.push(which, states, man.end, states[1 - which], 0, &mut found);
+            }
+            if squares[which].is_none() {
+                continue;
+            }
+            for step in &man.steps[usize::from(states[which])] {
+                self.step(which, states, step, &mut found);
+            }
+        }
+        found
+    }
+
+    fn push(
+        &self,
+        which: usize,
+        states: [u16; 2],
+        own: u16,
+        partner: u16,
+        wasted: i8,
+        found: &mut Vec<Transition>,
+    ) {
+        let man = self.men[which];
+        let mut wastes = [0; 2];
+        wastes[man.side.index()] += wasted;
+        let mut next = states;
+        next[which] = own;
+        next[1 - which] = partner;
+        found.push((next, wastes));
+    }
+
+    /// What a step of one of them leads to.
+    fn step(&self, which: usize, states: [u16; 2], step: &Step, found: &mut Vec<Transition>) {
+        let (own, partner) = (self.men[which], self.men[1 - which]);
+        let partner_state = states[1 - which];
+        let Some(arrival) = own.square(step.to) else {
+            return;
+        };
+        let there = partner.square(partner_state);
+        let enemies = own.side != partner.side;
+        if own.royal && enemies && self.observes(1 - which, partner_state, arrival) {
+            return;
+        }
+        if let Manner::CastlesKing(wing) | Manner::CastlesRook(wing) = step.manner {
+            let castle = castle(own.side, wing);
+            let king = matches!(step.manner, Manner::CastlesKing(_));
+            let mut rook = partner_state;
+            if king {
+                if enemies && self.observes(1 - which, partner_state, castle.crossed) {
+                    return;
+                }
+                if !enemies && there == Some(castle.rook_from) {
+                    let steps = &partner.steps[usize::from(partner_state)];
+                    let along = |step: &&Step| step.manner == Manner::CastlesRook(wing);
+                    let Some(along) = steps.iter().find(along) else {
+                        return;
+                    };
+                    rook = along.to;
+                    let mut next = states;
+                    next[which] = step.to;
+                    next[1 - which] = rook;
+                    let mut wastes = [0; 2];
+                    wastes[own.side.index()] = step.wasted + along.wasted;
+                    found.push((next, wastes));
+                    return;
+                }
+            } else if !enemies && partner.royal {
+                return;
+            }
+            if there.is_none_or(|there| !castle.between.contains(there)) {
+                self.push(which, states, step.to, rook, step.wasted, found);
+            }
+            return;
+        }
+        if there.is_some_and(|there| step.blockers.contains(there)) {
+            return;
+        }
+        if step.takes == self.numbers[1 - which] {
+            let fate = partner.role.fate.map(|fate| fate.square);
+            if fate.is_some() && fate == there && partner.is_takeable(partner_state) {
+                self.push(which, states, step.to, partner.end, step.wasted, found);
+            }
+            return;
+        }
+        if there == Some(arrival) {
+            let takes = enemies
+                && step.takes == NOBODY
+                && step.manner != Manner::Quiet
+                && partner.role.is_loose()
+                && partner.is_takeable(partner_state)
+                && (if step.manner == Manner::Capture {
+                    own.takes_as_pawn.contains(arrival)
+                } else {
+                    own.takes.contains(arrival)
+                });
+            if takes {
+                self.push(which, states, step.to, partner.end, step.wasted, found);
+            }
+            return;
+        }
+        if step.manner == Manner::Capture && step.takes == NOBODY {
+            // The partner may be captured in passing; otherwise somebody else is captured.
+            let from = own.square(states[which]);
+            let passed = from
+                .and_then(|from| Square::at(arrival.file(), from.rank()))
+                .filter(|_| {
+                    enemies && partner.role.is_loose() && partner.is_takeable(partner_state)
+                });
+            if passed.is_some() && passed == there {
+                self.push(which, states, step.to, partner.end, step.wasted, found);
+            }
+            if self.others[own.side.other().index()].victims == 0 {
+                return;
+            }
+        }
+        self.push(which, states, step.to, partner_state, step.wasted, found);
+    }
+
+    /// Whether men beside the pair can capture one of it on its square.
+    fn is_taken_by_others(&self, which: usize, square: Option<Square>) -> bool {
+        if let Some(fate) = self.men[which].role.fate {
+            return fate.captor != self.numbers[1 - which];
+        }
+        let side = self.men[which].side;
+        let others = &self.others[side.other().index()];
+        square.is_some_and(|square| {
+            others.takes.contains(square) || is_passed(side, square, others.takes_as_pawn)
+        })
+    }
+
+    /// Whether one of them, if nothing can stand between, observes a square.
+    fn observes(&self, which: usize, state: u16, square: Square) -> bool {
+        if !self.cast.kings_shun {
+            return false;
+        }
+        let Some((_, state)) = self.men[which].standings.get(usize::from(state)) else {
+            return false;
+        };
+        let here = man(*state);
+        (self.cast.open.after[usize::from(*state)].iter()).any(|(to, manner)| {
+            man(*to).square == square
+                && here.square != square
+                && matches!(manner, Manner::Move | Manner::Capture)
+                && !self.cast.blockers.contains_key(&(*state, *to, *manner))
+        })
+    }
+
+    /// Whether one of them is a king in a check by the other that only it can parry.
+    fn is_checked(&self, which: usize, states: [u16; 2]) -> bool {
+        let (king, checker) = (self.men[which], self.men[1 - which]);
+        king.royal
+            && king.side != checker.side
+            && checker.role.end.is_some()
+            && (king.square(states[which]))
+                .is_some_and(|square| self.observes(1 - which, states[1 - which], square))
+    }
+}
+
+/// With how many spare moves it works before moves that waste some.
+fn wasting(spare: Spare, wasted: [i8; 2]) -> Spare {
+    let mut spare = spare;
+    for _ in 0..wasted[0] {
+        // Row 7 stands for all greater numbers.
+        spare = spare << 8 | spare & ROW_7;
+    }
+    for _ in wasted[0]..0 {
+        spare = spare >> 8 | spare & ROW_7;
+    }
+    for _ in 0..wasted[1] {
+        spare = (spare & !COLUMN_7) << 1 | spare & COLUMN_7;
+    }
+    for _ in wasted[1]..0 {
+        spare = (spare & !COLUMN_0) >> 1 | spare & COLUMN_7;
+    }
+    spare
+}
+
+const ROW_7: Spare = 0xff << 56;
+const COLUMN_7: Spare = 0x8080_8080_8080_8080;
+const COLUMN_0: Spare = 0x0101_0101_0101_0101;
