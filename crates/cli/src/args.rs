@@ -92,6 +92,15 @@ pub struct Limits {
     pub threads: usize,
 }
 
+/// When a king can castle that stands at home with its rook.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Castling {
+    /// Always, unless the problem says no
+    Allowed,
+    /// Only if the problem says so, as a FEN can
+    Stated,
+}
+
 /// Which problems are done, and what is remembered of them.
 #[derive(Args, Debug, Clone, Default)]
 pub struct Selection {
@@ -144,9 +153,15 @@ pub struct Solve {
     /// Of games (dia, a=>b) find the shortest ones; the stipulation says how long they may be at most
     #[arg(long)]
     pub shortest: bool,
+    /// When castling is possible that the problem says nothing about
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Castling::Allowed)]
+    pub castling: Castling,
     /// Write JSON lines
     #[arg(long)]
     pub json: bool,
+    /// With --json: write with each move the position after it
+    #[arg(long, requires = "json")]
+    pub fens: bool,
     /// Limits
     #[command(flatten)]
     pub limits: Limits,

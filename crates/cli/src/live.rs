@@ -93,6 +93,17 @@ impl<'a> Live<'a> {
             .collect())
     }
 
+    /// Writes a line of the option `MoveNumbers`.
+    fn write_number(&self, number: &str, played: &PlayedMove, check: bool) {
+        let text = notation::long(&self.compiled.plan, played);
+        let sign = signs(check, None);
+        let end = match self.begun {
+            Some(begun) => format!("   Time = {})", duration(begun.elapsed())),
+            None => " )".to_owned(),
+        };
+        self.write(&format!("\n{number}  ({text}{sign}{end}"), 0);
+    }
+
     fn write(&self, text: &str, solutions: usize) {
         let mut out = self
             .out
@@ -117,16 +128,15 @@ impl Reports for Live<'_> {
 
     fn started(&self, root: &RootMove<'_>) {
         self.shown.started(root);
-        if !self.compiled.text.move_numbers {
-            return;
+        if self.compiled.text.move_numbers && root.full {
+            self.write_number(&format!("{:>3}", root.number), root.played, root.check);
         }
-        let text = notation::long(&self.compiled.plan, root.played);
-        let sign = signs(root.check, None);
-        let end = match self.begun {
-            Some(begun) => format!("   Time = {})", duration(begun.elapsed())),
-            None => " )".to_owned(),
-        };
-        self.write(&format!("\n{:>3}  ({text}{sign}{end}", root.number), 0);
+    }
+
+    fn numbered(&self, numbers: &[u32], played: &PlayedMove, check: bool) {
+        let (first, deeper) = numbers.split_at(1);
+        let deeper: String = deeper.iter().map(|number| format!(":{number}")).collect();
+        self.write_number(&format!("{:>3}{deeper}", first[0]), played, check);
     }
 
     fn finished(&self, _root: &RootMove<'_>, found: Found<'_>) {

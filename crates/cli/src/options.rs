@@ -1,6 +1,6 @@
 //! The options in words.
 
-use crate::stipulations::{Row, row};
+use dawson_problems::vocabulary::{Row, row};
 
 /// All options that have a meaning here; `n` is a number, `squares` are squares.
 pub const OPTIONS: &[Row] = &[

@@ -4,6 +4,9 @@ use std::io;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use dawson_problems::compile::Conventions;
+use dawson_problems::vocabulary::Vocabulary;
+
 use crate::args::{Bytes, Popeye};
 use crate::crew::Crew;
 use crate::exit::Outcome;
@@ -20,7 +23,7 @@ const DEFAULT_MEMORY: Bytes = Bytes(1 << 30);
 
 /// Runs the command.
 pub fn run(args: &Popeye) -> io::Result<Outcome> {
-    let vocabulary = input::vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     let entries: Box<dyn Iterator<Item = io::Result<Entry>>> = match &args.file {
         // Front ends keep the pipe open and wait for the answers to what they have written.
         None => Box::new(input::from_pipe(io::stdin().lock(), &vocabulary)),
@@ -62,7 +65,10 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Mention));
+            .and_then(|problem| {
+                let conventions = Conventions::default();
+                prepare(&entry.file, problem, MissingKings::Mention, conventions)
+            });
         match prepared {
             Ok(prepared) => {
                 if let Some(line) = banner.take() {
@@ -74,6 +80,7 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
                     stop: &stop,
                     seat: &seat,
                     times: !args.regression,
+                    mentions: true,
                 };
                 outcome = outcome.max(writer.problem(&entry.file, &prepared)?);
             }

@@ -91,6 +91,8 @@ pub struct RootMove<'a> {
     pub played: &'a PlayedMove,
     /// Whether it checks.
     pub check: bool,
+    /// Whether play of the full length is looked for, not shorter one.
+    pub full: bool,
 }
 
 /// What a finished root move has brought.
@@ -114,6 +116,12 @@ pub trait Sink: Sync {
     /// A root move is about to be examined; with several threads in any order.
     fn started(&self, root: &RootMove<'_>) {
         let _ = root;
+    }
+
+    /// A move behind a root move, one to begin or end with at its level, is about to be examined.
+    /// `numbers` leads to it from the root.
+    fn numbered(&self, numbers: &[u32], played: &PlayedMove, check: bool) {
+        let _ = (numbers, played, check);
     }
 
     /// A root move has been examined; always called in canonical order.

@@ -8,6 +8,7 @@ mod convert;
 mod diagrams;
 mod pages;
 mod report;
+mod results;
 mod rulings;
 mod run;
 mod shells;

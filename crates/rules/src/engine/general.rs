@@ -14,7 +14,7 @@ use super::safety::Safety;
 use crate::effect::Effect;
 use crate::hooks::{JudgePosition, RankMoves, RankedAmong};
 use crate::journal::Journal;
-use crate::moves::Move;
+use crate::moves::{Form, Move};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
@@ -460,6 +460,9 @@ impl Engine for General {
     }
 
     fn play(&mut self, mv: &Move) {
+        if mv.form == Form::Pass {
+            return self.pass();
+        }
         self.outcome = execute(&self.plan, &mut self.position, &mut self.journal, mv);
     }
 

@@ -89,7 +89,7 @@ impl<E: Engine> Searcher<'_, E> {
         if self.passes(at) {
             return self.after_pass(|search| search.defended(at.after()));
         }
-        if self.ends_in_mate(at) {
+        if self.ends_in_mate(at) && !self.shared.options.null_moves {
             return Ok(self.engine.must_mate());
         }
         let mut found = self.candidates_at(at)?;

@@ -60,6 +60,9 @@ impl<E: Engine> Searcher<'_, E> {
     pub(crate) fn helped(&mut self, at: At) -> Answer<bool> {
         let letter = self.branch(at.branch).letter(at.phase);
         if at.left == 0 {
+            if !self.series_may_end(at)? {
+                return Ok(false);
+            }
             for fork in &letter.forks {
                 if self.holds(&fork.into)? {
                     return Ok(true);
@@ -80,6 +83,13 @@ impl<E: Engine> Searcher<'_, E> {
             }
         }
         self.all_hold(&letter.move_constraints)
+    }
+
+    /// Whether the last move of a series with parries breaks no constraint about it; as in plain
+    /// series, what follows the series does not make up for that.
+    pub(super) fn series_may_end(&mut self, at: At) -> Answer<bool> {
+        let branch = self.branch(at.branch);
+        Ok(!branch.parry || self.all_hold(&branch.letter(at.phase).move_constraints)?)
     }
 
     pub(super) fn remember_failure(&self, (key, bit): (u64, u64)) {

@@ -26,6 +26,8 @@ pub(crate) struct Lines<E> {
     leading: Leading,
     numbered: Side,
     steps: Vec<Step>,
+    /// The numbers of the moves on the way among those of their positions.
+    numbers: Vec<u32>,
     violation: bool,
     pub found: Vec<Line>,
 }
@@ -38,6 +40,7 @@ impl<E: Engine> Lines<E> {
             leading,
             numbered,
             steps: Vec::new(),
+            numbers: Vec::new(),
             violation: false,
             found: Vec::new(),
         }
@@ -209,6 +212,39 @@ impl<'a, E: Engine> Searcher<'a, E> {
         listed
     }
 
+    /// Whether some of the moves here may be left out, as an option asks.
+    fn is_partial(&self, lines: &Lines<E>) -> bool {
+        lines.numbers.len() < self.shared.options.numbered_levels()
+    }
+
+    /// As [`Self::list_after`] with the move of this number, if an option does not leave it out.
+    fn list_numbered(
+        &mut self,
+        number: usize,
+        mv: &Move,
+        lines: &mut Lines<E>,
+        follow: impl FnOnce(&mut Self, &mut Lines<E>) -> Answer<()>,
+    ) -> Answer<()> {
+        if !self.is_partial(lines) {
+            return self.list_after(mv, lines, follow);
+        }
+        let options = self.shared.options;
+        lines.numbers.push(number as u32);
+        let mut listed = Ok(());
+        if options.is_in_range(&lines.numbers) {
+            if let Some(sink) = self.shared.sink
+                && options.numbers_level(lines.numbers.len() - 1)
+            {
+                let played = self.play_recorded(mv)?;
+                sink.numbered(&lines.numbers, &played, self.in_check());
+                self.undo();
+            }
+            listed = self.list_after(mv, lines, follow);
+        }
+        lines.numbers.pop();
+        listed
+    }
+
     fn list_after_pass(
         &mut self,
         lines: &mut Lines<E>,
@@ -252,9 +288,16 @@ impl<'a, E: Engine> Searcher<'a, E> {
         Ok(())
     }
 
-    /// Lists the solutions of a branch that begin with `mv`.
-    pub(crate) fn list_first(&mut self, at: At, mv: &Move, lines: &mut Lines<E>) -> Answer<()> {
+    /// Lists the solutions of a branch that begin with `mv`, the move with this number.
+    pub(crate) fn list_first(
+        &mut self,
+        at: At,
+        number: usize,
+        mv: &Move,
+        lines: &mut Lines<E>,
+    ) -> Answer<()> {
         let branch = self.branch(at.branch);
+        lines.numbers = vec![number as u32];
         self.list_after(mv, lines, |search, lines| match branch.play {
             Play::Help => search.list_helped(at.after(), lines),
             Play::Series => search.list_advanced(at.within(at.left - 1), lines),
@@ -283,15 +326,15 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
-                for mv in &moves {
-                    self.list_after(mv, lines, |search, lines| {
+                for (index, mv) in moves.iter().enumerate() {
+                    self.list_numbered(index + 1, mv, lines, |search, lines| {
                         search.list_helped(at.after(), lines)
                     })?;
                 }
                 self.recycle(moves);
             }
         }
-        if lines.found.len() == before {
+        if lines.found.len() == before && !self.is_partial(lines) {
             self.remember_failure(slot);
         }
         Ok(())
@@ -300,6 +343,9 @@ impl<'a, E: Engine> Searcher<'a, E> {
     /// Lists what follows the help move just played.
     pub(crate) fn list_helped(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
         if at.left == 0 {
+            if !self.series_may_end(at)? {
+                return Ok(());
+            }
             let letter = self.branch(at.branch).letter(at.phase);
             self.list_forks(&letter.forks, lines)
         } else if self.goes_on(at)? {
@@ -326,13 +372,15 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
-            for mv in &moves {
+            for (index, mv) in moves.iter().enumerate() {
                 let at = at.within(at.left - 1);
-                self.list_after(mv, lines, |search, lines| search.list_advanced(at, lines))?;
+                self.list_numbered(index + 1, mv, lines, |search, lines| {
+                    search.list_advanced(at, lines)
+                })?;
             }
             self.recycle(moves);
         }
-        if lines.found.len() == before {
+        if lines.found.len() == before && !self.is_partial(lines) {
             self.remember_failure(slot);
         }
         Ok(())
