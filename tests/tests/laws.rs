@@ -275,7 +275,10 @@ fn is_even(symmetry: Symmetry, condition: &ConditionUse) -> bool {
         _ if name.starts_with("Masand") => false,
         Symmetry::Colours => name != "Tibet",
         // Kings and queens are reborn on their own files.
-        Symmetry::Wings => name != "PhantomChess" && !name.contains("Circe"),
+        Symmetry::Wings => {
+            let by_home = ["PhantomChess", "ImmunChess", "GenevaChess"];
+            !by_home.contains(&name) && !name.contains("Circe")
+        }
     }
 }
 
