@@ -381,7 +381,10 @@ impl Symmetry {
             _ if name.starts_with("Masand") => false,
             Self::Colours => name != "Tibet",
             // Kings and queens are reborn on their own files.
-            Self::Wings => name != "PhantomChess" && !name.contains("Circe"),
+            Self::Wings => {
+                let by_home = ["PhantomChess", "ImmunChess", "GenevaChess"];
+                !by_home.contains(&name) && !name.contains("Circe")
+            }
         }
     }
 

@@ -16,7 +16,8 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     name: "PromOnly",
     aliases: &["PromotionOnly"],
     summary: "Pawns promote to certain kinds only.",
-    rule: "Pawns promote to the kinds given, whether or not they are in the diagram, and to no others.",
+    rule: "Pawns promote to the kinds given, whether or not they are in the diagram, and to no others; \
+           without any they stay pawns.",
     arguments: &[KIND],
     observation: AS_USUAL,
     origin: "A stipulation for the single problem",
@@ -48,9 +49,6 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             if !promotions.contains(&kind) {
                 promotions.push(kind);
             }
-        }
-        if promotions.is_empty() {
-            return Err(plan.bad_argument("", "there are no kinds to promote to"));
         }
         *plan.promotions() = promotions;
         Ok(())
