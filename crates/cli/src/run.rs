@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::popeye::output::Completeness;
 use dawson_rules::Chosen;
-use dawson_solver::control::{Control, Sink};
+use dawson_solver::control::{Control, GameSearch, Sink};
 use dawson_solver::result::{Body, PartialReason, Reading, Status};
 use dawson_solver::{Solution, SolveError, SolveOptions};
 
@@ -62,6 +62,7 @@ pub fn solve(
         node_limit: None,
         threads,
         table_bytes: means.table_bytes,
+        games: GameSearch::Best,
         sink,
     };
     let (solution, dropped) = without_inapplicable(compiled, |options| {

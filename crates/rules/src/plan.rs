@@ -16,6 +16,7 @@ use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
 use crate::ray::Direction;
+use crate::relaxed::Relax;
 use crate::square::{Square, SquareSet};
 use crate::walk::pawn::PawnWalk;
 use crate::walk::{Step, View, Walk};
@@ -223,6 +224,7 @@ pub(crate) struct Hooks {
     pub immobility: Vec<Arc<dyn JudgeImmobility>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
+    pub relaxations: Vec<Arc<dyn Relax>>,
 }
 
 /// A condition asked for, with its arguments.
@@ -266,6 +268,7 @@ pub struct Plan {
     pub(crate) hooks: Hooks,
     settings: Settings,
     facts: Facts,
+    pub(crate) is_relaxed: bool,
     check: CheckPlan,
     conditions: Vec<ConditionUse>,
 }
@@ -459,6 +462,7 @@ pub struct PlanBuilder {
     /// Yes-or-no rules, for conditions to change.
     pub settings: Settings,
     facts: Facts,
+    is_relaxed: bool,
     current: &'static str,
     check_owner: Option<&'static str>,
     steps_owner: Option<&'static str>,
@@ -477,6 +481,7 @@ impl PlanBuilder {
             hooks: Hooks::default(),
             settings: Settings::default(),
             facts: Facts::ALL,
+            is_relaxed: true,
             current: "",
             check_owner: None,
             steps_owner: None,
@@ -556,6 +561,7 @@ impl PlanBuilder {
 
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
+        self.is_relaxed &= !Fact::BOARD.contains(&fact);
         self.facts.withdraw(fact);
     }
 
@@ -564,15 +570,27 @@ impl PlanBuilder {
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
-                self.facts.withdraw(fact);
+                self.withdraw(fact);
             }
         }
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
 
+    /// Adds effects that change the mover only, on the square where it has arrived; the hook also says
+    /// what they can make of it.
+    pub fn effects_on_mover(&mut self, stage: Stage, hook: impl AddEffects + Relax + 'static) {
+        let hook = Arc::new(hook);
+        self.facts.withdraw(Fact::SidesAreConstant);
+        self.facts.withdraw(Fact::KindsAreConstant);
+        self.hooks
+            .relaxations
+            .push(Arc::clone(&hook) as Arc<dyn Relax>);
+        self.hooks.effects.push((stage, hook));
+    }
+
     /// Says which kind a mover turns into before promotion.
     pub fn kind_on_arrival(&mut self, hook: impl KindOnArrival + 'static) {
-        self.facts.withdraw(Fact::KindsAreConstant);
+        self.withdraw(Fact::KindsAreConstant);
         self.hooks.kind_on_arrival.push(Arc::new(hook));
     }
 
@@ -817,6 +835,7 @@ impl PlanBuilder {
             hooks: self.hooks,
             settings: self.settings,
             facts: self.facts,
+            is_relaxed: self.is_relaxed,
             conditions,
         }
     }

@@ -3,7 +3,7 @@
 //! Every non-royal unit turns into the opponent's colour with each of its
 //! moves, capturing or not. The same as Andernach and Anti-Andernach together.
 
-use super::recolour::Recolour;
+use super::recolour::{Occasion, Recolour};
 use super::{ConditionEntry, Example, NEUTRAL_TURNS, NO_OWN_EN_PASSANT, NO_REBORN_CASTLING};
 use crate::hooks::Stage;
 use crate::moves::Form;
@@ -39,7 +39,11 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     ],
     attach: |plan, arguments| {
         let moves = |play: &crate::hooks::Play<'_>, _| !matches!(play.mv.form, Form::Castling(_));
-        Recolour::when(moves, arguments).attach(Stage::LateSideChange, plan, arguments);
+        Recolour::when(moves, Occasion::EachMove, arguments).attach(
+            Stage::LateSideChange,
+            plan,
+            arguments,
+        );
         Ok(())
     },
 };
