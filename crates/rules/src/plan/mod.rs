@@ -48,6 +48,7 @@ pub struct Plan {
     pub(crate) hooks: Hooks,
     settings: Settings,
     facts: Facts,
+    pub(crate) is_relaxed: bool,
     check: CheckPlan,
     conditions: Vec<ConditionUse>,
 }

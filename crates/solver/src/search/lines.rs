@@ -47,6 +47,9 @@ impl<E: Engine> Lines<E> {
     }
 
     /// Writes a game that is a solution; in series the other side passes between its moves.
+    ///
+    /// # Panics
+    /// If the rules, asked move by move, do not let the game be played.
     pub(crate) fn write_game(
         &mut self,
         game: &[Move],
@@ -54,6 +57,17 @@ impl<E: Engine> Lines<E> {
         goal: Goal,
         watch: &Watch<'_>,
     ) {
+        let mut replay = self.base.clone();
+        let mut legal = Vec::new();
+        for (index, mv) in game.iter().enumerate() {
+            if series && index > 0 {
+                replay.pass();
+            }
+            legal.clear();
+            replay.legal_moves(&mut legal);
+            assert!(legal.contains(mv), "a game that was found cannot be played");
+            replay.play(mv);
+        }
         for (index, mv) in game.iter().enumerate() {
             if series && index > 0 {
                 self.steps.push(Step::Pass);
