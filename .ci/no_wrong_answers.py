@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fail if a comparison with Popeye found an answer that is wrong.
 
-The argument is the JSON file that check.py writes. Refusing a problem or running out of time is honest; another solution, an unreadable output or a
-crash is not.
+The argument is the JSON file that check.py writes. Refusing a problem or running out of time is
+honest; another solution, an unreadable output or a crash is not.
 """
 
 import json

@@ -33,6 +33,7 @@ OUR_WORDS = {"FrankfurtChess": "FrankfurtChess RookReborn"}
 # Words for conditions that do not go without.
 SAMPLE_WORDS = {
     "Imitator": "d4",
+    "PromOnly": "Q R G",
     "Wormholes": "c3d5f4",
     "MagicSquares": "d4e5",
     "BlackForcedSquare": "d5e4",

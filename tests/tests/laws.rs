@@ -112,6 +112,43 @@ fn legal_moves_are_different_and_safe() {
     });
 }
 
+#[test]
+fn what_engines_tell_in_advance_is_true() {
+    walk(|engine, story| {
+        let moves = legal(engine);
+        let mut candidates = Vec::new();
+        let tested = engine.candidates(&mut candidates);
+        let mut legal = Vec::new();
+        for mv in candidates {
+            let mut next = Some(mv).filter(|_| !tested);
+            while let Some(mv) = next {
+                let is_legal = engine.try_play(&mv);
+                next = engine.next_choice(&mv);
+                if is_legal {
+                    engine.undo();
+                    legal.push(mv);
+                }
+            }
+            if tested {
+                legal.push(mv);
+            }
+        }
+        assert_eq!(legal, moves, "{story}");
+        let hint = engine.check_hint();
+        let mut mates = 0;
+        for mv in &moves {
+            engine.play(mv);
+            let checks = engine.is_in_check(engine.side_to_move());
+            mates += usize::from(engine.is_mate());
+            engine.undo();
+            assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
+        }
+        assert_eq!(engine.has_mating_move(), mates > 0, "{story}");
+        let must_mate = mates > 0 && mates == moves.len();
+        assert_eq!(engine.must_mate(), must_mate, "{story}");
+    });
+}
+
 /// What `side` sees, worked out from the rules that the plan states.
 fn seen(engine: &General, side: Side) -> View<'_> {
     let (plan, position) = (engine.plan(), engine.position());

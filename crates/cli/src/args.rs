@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use dawson_problems::formats::Format;
 
@@ -44,6 +45,8 @@ pub enum Command {
     Report(Report),
     /// Count the legal move sequences of a position
     Perft(Perft),
+    /// Solve a fixed set of problems and tell the time it takes
+    Bench(Bench),
     /// Write completions for a shell
     Completions(Completions),
     /// Write the manual page, or those of all commands
@@ -135,6 +138,9 @@ pub struct Solve {
         requires = "fen"
     )]
     pub options: Vec<String>,
+    /// Of games (dia, a=>b) find the shortest ones; the stipulation says how long they may be at most
+    #[arg(long)]
+    pub shortest: bool,
     /// Write JSON lines
     #[arg(long)]
     pub json: bool,
@@ -386,6 +392,24 @@ pub struct Man {
     /// standard output
     #[arg(long, short, value_name = "FOLDER")]
     pub output: Option<PathBuf>,
+}
+
+/// Solve a fixed set of problems and tell the time it takes
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson bench
+  dawson bench direct-long self --json
+
+One thread and a table of fixed size: the moves played, in the column of nodes, are the same on every
+machine, and change only if a version searches otherwise. Seconds are those of the clock.")]
+pub struct Bench {
+    /// The kinds of problems; all without it
+    #[arg(value_name = "KIND", value_parser = PossibleValuesParser::new(crate::bench::kinds()))]
+    pub kinds: Vec<String>,
+    /// Write one JSON object a line
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Count the legal move sequences of a position

@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod bench;
 mod check;
 mod completions;
 mod convert;
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::run(args),
         Command::Diagram(args) => diagram::run(args),
         Command::Report(args) => report::run(args),
+        Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => manual::run(args),
     };

@@ -4,7 +4,8 @@
 
 use dawson_rules::{Piece, Plan, PlayedMove, Side, notation};
 use dawson_solver::result::{
-    Attack, Body, Defence, Leading, Line, Mark, Number, Phase, PhaseKind, Replies, Threat,
+    Attack, Body, Certificate, Defence, Leading, Line, Mark, Number, Phase, PhaseKind, Reading,
+    Replies, Threat,
 };
 use dawson_solver::{Goal, Solution};
 use serde_json::{Map, Value, json};
@@ -55,6 +56,9 @@ impl Writer<'_> {
             Body::KingCapturable => ("king_capturable", Value::Bool(true)),
         };
         record[name] = body;
+        if let Some(games) = &phase.games {
+            record["games"] = certificate(games, &phase.body);
+        }
         record
     }
 
@@ -163,6 +167,39 @@ impl Writer<'_> {
         };
         format!("{side}{}", self.plan.kind(piece.kind()).row.code)
     }
+}
+
+/// How many games there are, how that is known, and after how many half-moves those listed part.
+fn certificate(games: &Certificate, body: &Body) -> Value {
+    let counts: Vec<Value> = games
+        .counts
+        .iter()
+        .map(|count| json!({ "length": count.length, "games": count.games, "exact": count.exact }))
+        .collect();
+    let mut parts_after: Vec<usize> = match body {
+        Body::Lines(lines) => lines
+            .windows(2)
+            .map(|pair| {
+                let moves = pair[0].moves.iter().zip(&pair[1].moves);
+                moves
+                    .take_while(|(left, right)| left.played.mv == right.played.mv)
+                    .count()
+            })
+            .collect(),
+        _ => Vec::new(),
+    };
+    parts_after.sort_unstable();
+    parts_after.dedup();
+    json!({
+        "reading": match games.reading {
+            Reading::Exactly => "exactly this length",
+            Reading::UpTo => "this length and shorter",
+            Reading::Shortest => "shortest",
+        },
+        "counts": counts,
+        "relies_on": games.reckonings.iter().map(|reckoning| reckoning.name()).collect::<Vec<_>>(),
+        "parts_after": parts_after,
+    })
 }
 
 fn side(side: Side) -> &'static str {

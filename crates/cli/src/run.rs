@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::popeye::output::Completeness;
 use dawson_rules::{Chosen, Engine};
-use dawson_solver::control::{Control, Sink};
-use dawson_solver::result::{PartialReason, Status};
+use dawson_solver::control::{Control, GameSearch, Prunings, Sink};
+use dawson_solver::result::{Body, PartialReason, Reading, Status};
 use dawson_solver::{Solution, SolveError, SolveOptions};
 use rayon::ThreadPool;
 
@@ -82,6 +82,8 @@ pub fn solve(
         pool: Some(means.pool),
         solution_bytes: means.solution_bytes,
         table_bytes: means.table_bytes,
+        games: GameSearch::Best,
+        prunings: Prunings::All,
         sink,
     };
     let (solution, dropped) = without_inapplicable(compiled, |options| {
@@ -137,6 +139,7 @@ fn drop_option(options: &mut SolveOptions, name: &str) -> bool {
     let before = options.clone();
     match name {
         "SetPlay" => options.set_play = false,
+        "Shortest" => options.shortest = false,
         "Try" | "Defence" => options.tries = None,
         "PostKeyPlay" => options.post_key_play = false,
         "Quodlibet" => options.quodlibet = false,
@@ -191,6 +194,33 @@ fn note_text(note: Note) -> &'static str {
         Note::MissingKing { .. } => "both sides need a king",
         Note::WhiteToPlayDropped => "WhiteToPlay not applicable - ignored",
     }
+}
+
+/// What a reader of the solutions must know about games: how many there are if not all are shown, and
+/// whether there may be more.
+pub fn game_texts(solution: &Solution) -> Vec<String> {
+    let mut texts = Vec::new();
+    for phase in &solution.phases {
+        let (Some(games), Body::Lines(lines)) = (&phase.games, &phase.body) else {
+            continue;
+        };
+        for count in &games.counts {
+            let at_least = if count.exact { "" } else { "at least " };
+            let number = count.games;
+            let length = count.length;
+            texts.push(format!("{at_least}{number} games of length {length}"));
+        }
+        let all: u64 = games.counts.iter().map(|count| count.games).sum();
+        if games.counts.iter().all(|count| count.exact) && all == lines.len() as u64 {
+            // The listing says it all, unless the length was to be found.
+            if games.reading != Reading::Shortest {
+                texts.clear();
+            }
+            continue;
+        }
+        texts.push(format!("{} of them are shown", lines.len()));
+    }
+    texts
 }
 
 /// The words for an option that was dropped, as Popeye has them.

@@ -32,28 +32,37 @@ pub fn run(args: &Solve) -> io::Result<Outcome> {
             (vec![entry], Outcome::Done)
         }
     };
-    let settings = json!({ "name": "solve", "json": args.json });
+    let settings = json!({ "name": "solve", "json": args.json, "shortest": args.shortest });
     let limits = (&args.limits, &args.selection);
     if args.json {
         let command = AsJson {
+            shortest: args.shortest,
             begun: Instant::now(),
         };
         session::run(&command, entries, limits, &settings)
     } else {
-        session::run(&AsText, entries, limits, &settings)
+        let command = AsText {
+            shortest: args.shortest,
+        };
+        session::run(&command, entries, limits, &settings)
     }
 }
 
-fn prepared(session: &Session<'_>, entry: Entry) -> Result<Prepared, Refusal> {
+fn prepared(session: &Session<'_>, entry: Entry, shortest: bool) -> Result<Prepared, Refusal> {
     let mut prepared = entry
         .problem
         .map_err(Refusal::bad_input)
         .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse))?;
     prepared.limit_solutions(session.means.solutions);
+    for unit in &mut prepared.units {
+        unit.compiled.options.shortest = shortest;
+    }
     Ok(prepared)
 }
 
-struct AsText;
+struct AsText {
+    shortest: bool,
+}
 
 impl Command for AsText {
     fn times(&self) -> usize {
@@ -72,7 +81,7 @@ impl Command for AsText {
         turn: &mut Turn<'_>,
     ) -> io::Result<Ended> {
         let name = entry.name();
-        let (outcome, interrupted) = match prepared(session, entry) {
+        let (outcome, interrupted) = match prepared(session, entry, self.shortest) {
             Ok(prepared) => {
                 let mut writer = TextWriter {
                     sink: turn,
@@ -98,6 +107,7 @@ impl Command for AsText {
 }
 
 struct AsJson {
+    shortest: bool,
     begun: Instant,
 }
 
@@ -121,7 +131,7 @@ impl Command for AsJson {
     ) -> io::Result<Ended> {
         let name = entry.name();
         let (file, index) = (entry.file.clone(), entry.index);
-        let solved = prepared(session, entry).and_then(|prepared| {
+        let solved = prepared(session, entry, self.shortest).and_then(|prepared| {
             let mut budget = Budget::new(&session.means);
             json_lines::problem(&file, index, &prepared, |unit| {
                 let sink = seat.moves(&name, &unit.compiled.plan);

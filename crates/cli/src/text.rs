@@ -118,6 +118,9 @@ impl TextWriter<'_> {
             }
         };
         let texts = live.rest(&solved.solution.phases)?;
+        for text in run::game_texts(&solved.solution) {
+            self.sink.message(&text)?;
+        }
         for option in &solved.dropped {
             self.sink.message(&run::dropped_text(option))?;
         }

@@ -15,6 +15,8 @@ use crate::square::Square;
 pub enum Reason {
     /// The move itself: the step of the mover, the removal of what it captures.
     Move,
+    /// A further step of the same move.
+    Step,
     /// The removal of a pawn taken en passant.
     EnPassant,
     /// The partner's move in castling.

@@ -9,6 +9,15 @@ use crate::result::{Attack, Defence, Line, PhaseKind};
 
 /// Stack that a thread of the search may need, in bytes. Only what is used counts as memory.
 pub const STACK_BYTES: usize = 64 << 20;
+/// Whether the search leaves out what cannot lead to the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Prunings {
+    /// Everything that the rules in play allow.
+    #[default]
+    All,
+    /// Nothing: far slower, with the same results; for tests.
+    None,
+}
 
 /// Limits and reporting. The default has one thread, a table of 64 MiB and no limits.
 #[derive(Clone, Copy)]
@@ -28,6 +37,10 @@ pub struct Control<'a> {
     pub solution_bytes: Option<usize>,
     /// Size of the hash table in bytes; results do not depend on it.
     pub table_bytes: usize,
+    /// How games to a target are searched; results do not depend on it.
+    pub games: GameSearch,
+    /// What is left out; results do not depend on it.
+    pub prunings: Prunings,
     /// Where progress goes.
     pub sink: Option<&'a dyn Sink>,
 }
@@ -42,9 +55,25 @@ impl Default for Control<'_> {
             pool: None,
             solution_bytes: None,
             table_bytes: 64 << 20,
+            games: GameSearch::Best,
+            prunings: Prunings::All,
             sink: None,
         }
     }
+}
+
+/// How games to a target are searched. All ways find the same games.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum GameSearch {
+    /// As the problem asks for.
+    #[default]
+    Best,
+    /// Move by move, and nothing is left out.
+    Plain,
+    /// Move by move, leaving out what a bound rules out.
+    Bounded,
+    /// One way to deal out destinies after the other, where the rules allow that.
+    Destinies,
 }
 
 /// A root move that is being examined.

@@ -83,6 +83,9 @@ pub struct SolveOptions {
     pub goal_is_end: bool,
     /// Stop where no piece is left that could reach the goal; never changes a result.
     pub keep_mating_piece: bool,
+    /// Of games to a target, find the shortest ones, whatever their parity; the length of the
+    /// stipulation is the greatest that is tried.
+    pub shortest: bool,
     /// Do not leave out goals in one move in self-play where longer play is possible.
     pub mates_in_one: bool,
 }

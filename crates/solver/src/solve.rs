@@ -6,9 +6,9 @@ use std::time::Instant;
 use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
-use crate::control::{Control, RootMove, STACK_BYTES};
+use crate::control::{Control, Prunings, RootMove, STACK_BYTES};
 use crate::error::SolveError;
-use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player};
+use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player, Reading};
 use crate::options::SolveOptions;
 use crate::ordered::{Ordered, Shown};
 use crate::result::{
@@ -16,7 +16,8 @@ use crate::result::{
     Threat,
 };
 use crate::search::{
-    Answer, At, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table, Threats, Watch,
+    Answer, At, BranchCode, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher,
+    Shared, Table, Threats, Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -56,6 +57,8 @@ pub fn solve<E: Engine>(
     .flatten()
     .min();
     let watch = Watch::new(control, deadline);
+    let prunes = control.prunings == Prunings::All;
+    let crew = Crew::new(control.threads);
     let run = Run {
         starter: stipulation.starter(),
         options,
@@ -63,13 +66,17 @@ pub fn solve<E: Engine>(
         program: &program,
         table: &table,
         watch: &watch,
+        crew: &crew,
         target,
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
         own_checks: stipulation.is_mutual()
             || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
-        mate_bound: MateBound::new(engine.plan()),
-        game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
+        mate_bound: MateBound::new(engine.plan()).filter(|_| prunes),
+        charts: (prunes && is_orthodox(engine.plan())).then(Charts::new),
+        game_bound: target
+            .and_then(|target| GameBound::new(engine.plan(), target))
+            .filter(|_| prunes),
     };
     let mut phases = Vec::new();
     match control.pool {
@@ -102,11 +109,13 @@ struct Run<'a> {
     program: &'a Program,
     table: &'a Table,
     watch: &'a Watch<'a>,
+    crew: &'a Crew,
     target: Option<&'a Target>,
     needs_origins: bool,
     mutual: bool,
     own_checks: bool,
     mate_bound: Option<MateBound>,
+    charts: Option<Charts>,
     game_bound: Option<GameBound>,
 }
 
@@ -219,7 +228,8 @@ impl Run<'_> {
         if (engine.side_to_move() == numbered) != skipped.is_multiple_of(2) {
             engine.pass();
         }
-        if engine.is_in_check(engine.side_to_move().other()) {
+        let may_begin_so = engine.plan().settings().begins_in_check;
+        if !may_begin_so && engine.is_in_check(engine.side_to_move().other()) {
             return (Body::KingCapturable, None);
         }
         match at {
@@ -256,11 +266,13 @@ impl Run<'_> {
             options: self.options,
             table: self.table,
             watch: self.watch,
+            crew: self.crew,
             target: self.target,
             needs_origins: self.needs_origins,
             mutual: self.mutual,
             own_checks: self.own_checks,
             mate_bound: self.mate_bound.as_ref(),
+            charts: self.charts.as_ref(),
             game_bound: self.game_bound.as_ref(),
         }
     }
@@ -330,15 +342,16 @@ impl Run<'_> {
                 .collect(),
             Play::Attack | Play::Defence => vec![at.left],
         };
-        let last = lengths.last().copied();
         let game = Game::new(
             engine,
             self.program,
             at.branch,
             self.target,
-            self.table,
-            self.watch,
+            (self.table, self.watch),
+            self.control.games,
         );
+        let (reading, lengths) = self.readings(branch, game.is_some(), lengths);
+        let last = lengths.last().copied();
         let mut counts = Vec::new();
         for length in lengths {
             let at = at.within(length);
@@ -402,6 +415,9 @@ impl Run<'_> {
             if self.watch.reason().is_some() {
                 break;
             }
+            if reading == Reading::Shortest && !found.is_empty() {
+                break;
+            }
             if Some(length) != last && self.options.stop_on_short_solutions && !found.is_empty() {
                 if stage.kind == PhaseKind::Actual {
                     self.watch.halt(PartialReason::ShortSolution);
@@ -410,10 +426,27 @@ impl Run<'_> {
             }
         }
         let games = game.map(|game| Certificate {
+            reading,
             counts,
             reckonings: game.reckonings(),
         });
         (found, games)
+    }
+
+    /// Which games are asked for, and the lengths to examine.
+    fn readings(
+        &self,
+        branch: &BranchCode,
+        is_game: bool,
+        lengths: Vec<u16>,
+    ) -> (Reading, Vec<u16>) {
+        if self.options.shortest && is_game {
+            (Reading::Shortest, (1..=branch.max).collect())
+        } else if branch.min == Some(branch.max) {
+            (Reading::Exactly, lengths)
+        } else {
+            (Reading::UpTo, lengths)
+        }
     }
 
     fn count(&self, game: &Game<'_>, length: u16) -> GameCount {
@@ -491,7 +524,7 @@ impl Run<'_> {
                 if let Some(sink) = self.control.sink {
                     sink.started(&root(index + 1));
                 }
-                let answer = question(search, mv);
+                let answer = self.crew.work(|| question(search, mv));
                 let _ = search.report();
                 let Ok(answer) = answer else {
                     // The search is in the middle of a line; begin afresh if it is used again.

@@ -30,6 +30,9 @@ pub fn check(
     if options.quodlibet && quodlibet(stipulation).is_none() {
         return not_applicable("Quodlibet");
     }
+    if options.shortest && !asks_for_game(stipulation.tree()) {
+        return not_applicable("Shortest");
+    }
     if options.null_moves {
         return unsupported("option NullMoves");
     }
@@ -136,6 +139,22 @@ fn inner_goal(expr: &Expr) -> Option<Goal> {
     let mut found = None;
     expr.for_each_goal(&mut |goal| found = found.or(Some(goal)));
     found
+}
+
+/// Whether a game to a target is asked for, and nothing else.
+fn asks_for_game(tree: &Expr) -> bool {
+    let Expr::Branch(branch) = tree else {
+        return false;
+    };
+    let is_end = |attachment: &Attachment| match attachment {
+        Attachment::Fork(fork) => {
+            matches!(fork.into, Expr::Goal(goal) if goal.needs_target())
+        }
+        Attachment::Constraint(_) => false,
+    };
+    matches!(branch.play, Play::Help | Play::Series)
+        && !branch.parry
+        && branch.first.iter().chain(&branch.second).all(is_end)
 }
 
 /// How play begins, move inversions apart.

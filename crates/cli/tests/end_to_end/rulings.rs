@@ -25,7 +25,7 @@ fn refusal(problem: &str) -> String {
 /// The king may go into check, since White is suffocated by paralysis then.
 #[test]
 fn suffocated_by_paralysis() {
-    let problem = "pieces white kc2 pd2 black pc4e4 paralysing rh3\nstipulation !=1";
+    let problem = "pieces white kc2 pd2 black pc4e4 black paralysing rh3\nstipulation !=1";
     assert_eq!(solutions(problem), ["1.Kc2-d3 != !"]);
 }
 

@@ -80,8 +80,18 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     let pieces = collect(pieces::setup_pieces(&placed), &mut errors);
     let given_start = problem.start.as_deref().unwrap_or_default();
     let given_start = collect(pieces::setup_pieces(given_start), &mut errors);
-    for condition in &problem.conditions {
-        if dawson_rules::conditions::find(&condition.name).is_none() {
+    let mut given_conditions = problem.conditions.clone();
+    for condition in &mut given_conditions {
+        if let Some((_, of_black)) = (WITHOUT_SIDE.iter()).find(|(name, _)| *name == condition.name)
+            && let (Some(stipulation), Some(wishes)) = (&stipulation, &wishes)
+        {
+            if stipulation::is_black_restricted(stipulation, wishes.solve.halves) {
+                (*of_black).clone_into(&mut condition.name);
+            } else {
+                let what = "with this stipulation, condition";
+                errors.push(CompileError::unsupported(what, &condition.name).at(condition.span));
+            }
+        } else if dawson_rules::conditions::find(&condition.name).is_none() {
             errors.push(CompileError::unsupported("condition", &condition.name).at(condition.span));
         }
     }
@@ -96,7 +106,7 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     let mut conditions: Vec<ConditionUse> = Vec::new();
     // What stands on the board beside the pieces, given for the position to be reached.
     let mut of_target: Vec<ConditionUse> = Vec::new();
-    for condition in &problem.conditions {
+    for condition in &given_conditions {
         let condition = ConditionUse {
             name: condition.name.clone(),
             arguments: condition.args.clone(),
@@ -131,6 +141,10 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     )
     .map_err(|error| pieces::two_on_a_square(problem, &error).unwrap_or(error))
     .map_err(|error| vec![pieces::named(error, problem).at_if_unknown(place)])?;
+    if wishes.solve.tries.is_some() && set_up.plan.settings().choices_look_alike {
+        let what = "where captures leave a choice, option";
+        return Err(vec![CompileError::unsupported(what, "Try")]);
+    }
     let needed = stipulation::needed_kings(&stipulation, wishes.solve.halves);
     for (side, on_purpose) in [
         (Side::White, wishes.position.no_white_king),
@@ -155,6 +169,13 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
         notes,
     })
 }
+
+/// Conditions on the moves of one side that can be given without it, and what they are then if that
+/// is Black.
+const WITHOUT_SIDE: [(&str, &str); 2] = [
+    ("Maximummer", "BlackMaximummer"),
+    ("UltraSchachZwang", "BlackUltraSchachZwang"),
+];
 
 fn collect<T>(result: Result<T, Vec<CompileError>>, errors: &mut Vec<CompileError>) -> Option<T> {
     match result {

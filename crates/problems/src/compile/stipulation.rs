@@ -69,3 +69,21 @@ pub fn needed_kings(stipulation: &Stipulation, halves: Halves) -> Vec<Side> {
         Halves::Duplex => Side::BOTH.to_vec(),
     }
 }
+
+/// Whether play is such that the side which defends, or helps to its own loss, is Black; conditions
+/// that name no side hold for that one.
+pub fn is_black_restricted(stipulation: &Stipulation, halves: Halves) -> bool {
+    let aims = [
+        Aim::Direct,
+        Aim::SelfPlay,
+        Aim::Reflex,
+        Aim::SemiReflex,
+        Aim::Help,
+    ];
+    stipulation.classic().is_some_and(|classic| {
+        halves == Halves::Normal
+            && classic.intro.is_empty()
+            && classic.series.is_none()
+            && aims.contains(&classic.aim)
+    })
+}

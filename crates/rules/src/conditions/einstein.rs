@@ -135,7 +135,7 @@ impl AddEffects for Climb {
             .filter_map(|effect| match *effect {
                 Effect::Shift {
                     to,
-                    reason: Reason::Move | Reason::Castling,
+                    reason: Reason::Move | Reason::Castling | Reason::Step,
                     ..
                 } => Some(to),
                 _ => None,

@@ -4,7 +4,7 @@
 //! played. Whether a move mates is judged by the same rule: an answer that is
 //! one of several mates is no answer.
 
-use super::{ConditionEntry, Example, UNRECORDED};
+use super::{ConditionEntry, Example, NOT_SETTLED, UNRECORDED};
 use crate::engine::{Engine, General};
 use crate::hooks::ReviseMoves;
 use crate::moves::Move;
@@ -24,7 +24,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         solution: &["c6-c7"],
         source: "Hans Burbach, 3063, Probleemblad 54/5, 9-10/1996",
     },
-    excludes: &[],
+    excludes: &[("ImmunChess", NOT_SETTLED)],
     attach: |plan, _| {
         plan.revise_moves(OnlyMate);
         Ok(())

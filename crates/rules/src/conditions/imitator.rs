@@ -50,12 +50,11 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                 reason: "there can be nine imitators at most",
             });
         }
-        let turns = |walk: &Walk| matches!(walk, Walk::TurningHopper(..));
-        if let Some(kind) = (plan.kinds().iter()).find(|row| row.walks.iter().any(turns)) {
+        if let Some(kind) = (plan.kinds().iter()).find(|row| row.walks.iter().any(is_unclear)) {
             return Err(PlanError::KindUnderCondition {
                 kind: kind.name,
                 condition: "Imitator",
-                reason: "which hurdles imitators need for a hopper that turns is not agreed on",
+                reason: "which hurdles imitators need for such a hopper is not agreed on",
             });
         }
         let register = plan.register(Some(Arc::new(Text)))?;
@@ -88,6 +87,17 @@ pub(super) static NO_PROMOTION: ConditionEntry = ConditionEntry {
     excludes: &[],
     attach: |_, _| Ok(()),
 };
+
+/// Whether it is not clear how imitators follow.
+fn is_unclear(walk: &Walk) -> bool {
+    match walk {
+        Walk::Hopper(_, hurdles, landing) => (*hurdles, *landing) != (1, Landing::Behind),
+        Walk::NearHopper(_, landing) => *landing != Landing::Behind,
+        // Of the hoppers that turn only moose are clear.
+        Walk::TurningHopper(_, turns) => *turns != [2],
+        _ => false,
+    }
+}
 
 /// Most imitators that a register holds: seven bits each.
 const MOST: usize = 9;
@@ -237,6 +247,14 @@ fn course(walk: &Walk, view: &View<'_>, stride: &Stride) -> Option<Course> {
     match *walk {
         Walk::Hopper(vectors, 1, landing @ Landing::Behind) => {
             let line = by_line(vectors, &|vector| Walk::Hopper(vector, 1, landing))?;
+            over(line[0])
+        }
+        Walk::NearHopper(vectors, landing @ Landing::Behind) => {
+            let line = by_line(vectors, &|vector| Walk::NearHopper(vector, landing))?;
+            over(line[0])
+        }
+        Walk::TurningHopper(vectors, turns) => {
+            let line = by_line(vectors, &|vector| Walk::TurningHopper(vector, turns))?;
             over(line[0])
         }
         Walk::Mao(legs, Passage::Leap) => {

@@ -9,14 +9,18 @@ mod annan;
 mod anti_andernach;
 mod bgl;
 mod breton;
+mod cast;
 mod central;
 mod checkless;
 mod circe;
+mod danger_circe;
 mod disparate;
 mod double_tibet;
 mod edge_mover;
+mod eiffel;
 mod einstein;
 mod exclusive;
+mod face_to_face;
 mod frankfurt;
 mod functionaries;
 mod ghosts;
@@ -29,6 +33,7 @@ mod isardam;
 mod knight_relay;
 mod kobul;
 mod koeko;
+mod lese_majeste;
 mod madrasi;
 mod magic_squares;
 mod make_and_take;
@@ -38,12 +43,15 @@ mod monochrom;
 mod mummer;
 mod no_capture;
 mod oscillating_kings;
+mod promotion_only;
 mod protean;
 mod recolour;
 mod republican;
 mod royal_dynasty;
 mod sat;
+mod series_capture;
 mod singlebox;
+mod snek;
 mod super_andernach;
 mod take_and_make;
 mod tibet;
@@ -60,6 +68,7 @@ use crate::square::{Square, SquareSet};
 pub static TABLE: &[&ConditionEntry] = &[
     &imitator::ENTRY,
     &imitator::NO_PROMOTION,
+    &promotion_only::ENTRY,
     &protean::ENTRY,
     &frankfurt::ENTRY,
     &tibet::ENTRY,
@@ -80,10 +89,16 @@ pub static TABLE: &[&ConditionEntry] = &[
     &circe::mars::PHANTOM,
     &circe::anti::ENTRY,
     &circe::ENTRY,
+    &circe::immune::ENTRY,
+    &circe::geneva::ENTRY,
+    &danger_circe::ENTRY,
     &breton::ENTRY,
     &masand::ENTRY,
     &influencer::ENTRY,
+    &snek::SNEK,
+    &snek::CIRCLE,
     &madrasi::ENTRY,
+    &eiffel::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,
     &edge_mover::BLACK,
@@ -116,6 +131,8 @@ pub static TABLE: &[&ConditionEntry] = &[
     &functionaries::ENTRY,
     &annan::ANNAN,
     &annan::NANNA,
+    &face_to_face::FACE,
+    &face_to_face::BACK,
     &transmuted_kings::TRANSMUTED_BOTH,
     &transmuted_kings::TRANSMUTED_WHITE,
     &transmuted_kings::TRANSMUTED_BLACK,
@@ -144,6 +161,9 @@ pub static TABLE: &[&ConditionEntry] = &[
     &koeko::ANTI_KOEKO,
     &koeko::NEW_KOEKO,
     &republican::ENTRY,
+    &series_capture::ENTRY,
+    &cast::ENTRY,
+    &lese_majeste::ENTRY,
     &ultraschachzwang::BLACK,
     &ultraschachzwang::WHITE,
     &checkless::ENTRY,

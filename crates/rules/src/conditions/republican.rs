@@ -116,6 +116,10 @@ impl ReviseMoves for PutInMate {
         }
         moves.append(&mut variants);
     }
+
+    fn only_adds(&self) -> bool {
+        true
+    }
 }
 
 /// The empty squares that `side` observes, where only those can hold a king in check.

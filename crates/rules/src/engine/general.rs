@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Engine;
 use super::execute::{Outcome, execute};
-use super::generate::{Targets, pseudo_moves};
+use super::generate::{Targets, count_steps, plain_moves_from, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
 use super::safety::Safety;
@@ -18,6 +18,7 @@ use crate::moves::Move;
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
+use crate::square::SquareSet;
 
 /// Plays by any plan.
 #[derive(Clone, Debug)]
@@ -200,6 +201,20 @@ impl General {
         false
     }
 
+    /// Whether a piece on one of these squares has a legal move, as far as it is easily found.
+    fn any_legal_from(
+        &mut self,
+        squares: SquareSet,
+        safety: &Safety,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let side = self.position.side_to_move();
+        plain_moves_from(&self.plan, &self.position, side, squares, moves)
+            && moves
+                .iter()
+                .any(|mv| self.with_picks(safety, *mv, |_| true))
+    }
+
     fn is_legal_by_playing(&mut self, side: Side) -> bool {
         if self.plan.hooks.playing.is_empty() {
             return true;
@@ -212,9 +227,7 @@ impl General {
             .iter()
             .all(|judge| judge.is_legal(self, side));
         self.judging -= 1;
-        if self.judging == 0 && std::mem::take(&mut self.doubtful) {
-            self.undecided.store(true, Ordering::Relaxed);
-        }
+        self.settle_doubt();
         legal
     }
 
@@ -265,6 +278,14 @@ impl General {
             hook.revise(self, side, moves);
         }
         self.judging -= 1;
+        self.settle_doubt();
+    }
+
+    /// Remembers doubts about moves that were asked for.
+    fn settle_doubt(&mut self) {
+        if self.judging == 0 && std::mem::take(&mut self.doubtful) {
+            self.undecided.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Whether the side to move, if it has no legal move, cannot be mated.
@@ -289,6 +310,14 @@ impl General {
     fn is_each_judged_alone(&self) -> bool {
         let hooks = &self.plan.hooks;
         hooks.filters.is_empty() && hooks.revisions.is_empty() && self.ranking().is_none()
+    }
+
+    /// Whether a move that is legal when judged alone is legal.
+    fn none_is_taken_away(&self) -> bool {
+        let hooks = &self.plan.hooks;
+        hooks.filters.is_empty()
+            && hooks.revisions.iter().all(|hook| hook.only_adds())
+            && self.ranking().is_none()
     }
 
     /// Whether the question under way is about mate, not about moves to be played.
@@ -351,16 +380,24 @@ impl Engine for General {
 
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
-        let found = if self.is_each_judged_alone() {
-            self.pseudo_moves(&mut moves);
+        let mut found = false;
+        if self.none_is_taken_away() {
             let safety = self.safety();
-            moves
-                .iter()
-                .any(|mv| self.with_picks(&safety, *mv, |_| true))
-        } else {
+            // Kings first: a check that is no mate mostly leaves them a flight.
+            let royals = self.position.royals(self.position.side_to_move());
+            found = self.any_legal_from(royals, &safety, &mut moves) || {
+                moves.clear();
+                self.pseudo_moves(&mut moves);
+                moves
+                    .iter()
+                    .any(|mv| self.with_picks(&safety, *mv, |_| true))
+            };
+            moves.clear();
+        }
+        if !found && !self.is_each_judged_alone() {
             self.legal_moves(&mut moves);
-            !moves.is_empty()
-        };
+            found = !moves.is_empty();
+        }
         moves.clear();
         self.spare.push(moves);
         found
@@ -375,12 +412,12 @@ impl Engine for General {
     }
 
     fn mobility(&mut self) -> usize {
-        let mut moves = self.spare.pop().unwrap_or_default();
-        if self.is_each_judged_alone() && !self.is_in_check(self.side_to_move()) {
-            self.pseudo_moves(&mut moves);
-        } else {
-            self.legal_moves(&mut moves);
+        let side = self.side_to_move();
+        if self.is_each_judged_alone() && !self.is_in_check(side) {
+            return count_steps(&self.plan, &self.position, side);
         }
+        let mut moves = self.spare.pop().unwrap_or_default();
+        self.legal_moves(&mut moves);
         let count = moves.len();
         moves.clear();
         self.spare.push(moves);

@@ -130,15 +130,23 @@ impl PlanBuilder {
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
         self.facts.withdraw(fact);
+        if fact == Fact::OnlyArrivalFilled {
+            self.facts.withdraw(Fact::QuietMovesArePlain);
+        }
     }
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
-    /// for those that the condition vouches for.
+    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches
+    /// for [`Fact::QuietMovesArePlain`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.facts.withdraw(fact);
             }
+        }
+        let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
+        if !plain.iter().any(|fact| vouched.contains(fact)) {
+            self.facts.withdraw(Fact::QuietMovesArePlain);
         }
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
@@ -337,6 +345,12 @@ impl PlanBuilder {
     /// Whether the condition with this name is in play.
     pub fn is_asked_for(&self, condition: &str) -> bool {
         self.asked_for.contains(&condition)
+    }
+
+    /// A condition in play that is neither the current one nor one of these.
+    pub fn asked_for_beside(&self, known: &[&str]) -> Option<&'static str> {
+        let mut others = self.asked_for.iter().copied();
+        others.find(|name| *name != self.current && !known.contains(name))
     }
 
     /// How many of these attributes are in play so far.

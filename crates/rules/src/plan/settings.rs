@@ -34,6 +34,13 @@ pub struct Settings {
     pub stops_to_cross: bool,
     /// The register of the squares that no piece can enter or cross, if there are such.
     pub holes: Option<u8>,
+    /// A unit that has captured can go on with another step in the same move.
+    pub steps_after_captures: bool,
+    /// The side that captures chooses what else changes, and the field's programs do not tell such
+    /// moves apart when they look for refutations.
+    pub choices_look_alike: bool,
+    /// Play can begin with the king of the side that is not to move in check.
+    pub begins_in_check: bool,
     /// The kings need not be on the board.
     pub kingless: bool,
     /// Pieces can lie under others, also in the diagram.
@@ -56,6 +63,9 @@ impl Default for Settings {
             second_board: false,
             stops_to_cross: true,
             holes: None,
+            steps_after_captures: false,
+            choices_look_alike: false,
+            begins_in_check: false,
             kingless: false,
             buries: false,
             unwritten: None,

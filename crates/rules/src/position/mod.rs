@@ -302,14 +302,14 @@ impl Position {
     }
 
     #[inline]
-    fn put(&mut self, square: Square, piece: Piece) {
+    pub(crate) fn put(&mut self, square: Square, piece: Piece) {
         debug_assert!(self.at(square).is_none(), "{square} is occupied");
         self.board[square.index()] = piece;
         self.toggle(square, piece);
     }
 
     #[inline]
-    fn lift(&mut self, square: Square, piece: Piece) {
+    pub(crate) fn lift(&mut self, square: Square, piece: Piece) {
         debug_assert_eq!(self.at(square), piece, "on {square}");
         self.board[square.index()] = Piece::NONE;
         self.toggle(square, piece);
@@ -366,7 +366,8 @@ impl Position {
         }
     }
 
-    fn hand_over(&mut self) {
+    #[inline]
+    pub(crate) fn hand_over(&mut self) {
         self.side_to_move = self.side_to_move.other();
         self.key ^= BLACK_TO_MOVE;
     }

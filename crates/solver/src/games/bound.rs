@@ -36,6 +36,21 @@ pub enum Reckoning {
     Destinies,
 }
 
+impl Reckoning {
+    /// The name in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Units => "units",
+            Self::UnitsBySide => "units of each side",
+            Self::Fills => "squares to be filled",
+            Self::Journeys => "journeys",
+            Self::PawnCaptures => "captures by pawns",
+            Self::StillUnits => "units that never move",
+            Self::Destinies => "destinies",
+        }
+    }
+}
+
 /// The places of one side.
 struct Places {
     goals: usize,
@@ -83,6 +98,10 @@ impl Places {
 }
 
 /// The bound for one target under one plan.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says of one count whether the rules let it be made"
+)]
 pub(crate) struct Bound {
     target: Target,
     units: [u32; 2],

@@ -6,6 +6,7 @@ use dawson_rules::{Engine, Move};
 use rayon::prelude::*;
 
 use super::Game;
+use crate::control::GameSearch;
 use crate::search::{Answer, INTERVAL, salted};
 
 /// Counts beyond this are not told apart.
@@ -127,7 +128,8 @@ impl<'a, E: Engine> Player<'a, E> {
 
     fn may_succeed(&self, left: u16) -> bool {
         let moves = self.game.moves(self.engine.side_to_move(), left);
-        self.game.bound.allows(self.engine.position(), moves)
+        self.game.means == GameSearch::Plain
+            || self.game.bound.allows(self.engine.position(), moves)
     }
 
     fn key(&self, left: u16) -> u64 {
@@ -140,7 +142,7 @@ impl<'a, E: Engine> Player<'a, E> {
         let key = self.key(left);
         let known = self.game.table.get(key);
         if known != 0 {
-            return Ok((known & MANY_MASK) - 1);
+            return Ok(games_of(known));
         }
         let mut games = 0;
         if self.may_succeed(left) {
@@ -152,7 +154,7 @@ impl<'a, E: Engine> Player<'a, E> {
             }
             self.pool.push(moves);
         }
-        let data = games + 1 | u64::from(left.min(255)) << 56;
+        let data = entry(games, left);
         self.game.table.put(key, data, |data| (data >> 56) as u32);
         Ok(games)
     }
@@ -217,6 +219,16 @@ impl<'a, E: Engine> Player<'a, E> {
 }
 
 const MANY_MASK: u64 = (1 << 56) - 1;
+
+/// What the table keeps about a number of games with so many half-moves left.
+pub(super) fn entry(games: u64, left: u16) -> u64 {
+    (games + 1) | (u64::from(left.min(255)) << 56)
+}
+
+/// The number of games of an entry.
+pub(super) fn games_of(entry: u64) -> u64 {
+    (entry & MANY_MASK) - 1
+}
 
 fn sum(left: u64, right: u64) -> u64 {
     (left + right).min(MANY)

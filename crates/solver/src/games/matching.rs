@@ -21,18 +21,17 @@ pub(crate) fn cheapest(rows: usize, columns: usize, cost: impl Fn(usize, usize) 
     // The row that each column is given to, both counted from 1; 0 stands for none.
     let mut given = [0_usize; MOST + 1];
     let mut placed = [false; MOST + 1];
-    for row in 1..=rows {
+    for (row, placed) in placed.iter_mut().enumerate().take(rows + 1).skip(1) {
         let free =
             (1..=columns).find(|column| given[*column] == 0 && cost(row - 1, column - 1) == 0);
         if let Some(column) = free {
             given[column] = row;
-            placed[row] = true;
+            *placed = true;
         }
     }
-    for row in 1..=rows {
-        if placed[row] {
-            continue;
-        }
+    for (row, _) in
+        (placed.iter().enumerate().take(rows + 1).skip(1)).filter(|(_, placed)| !**placed)
+    {
         given[0] = row;
         let mut column = 0;
         let mut before = [0_usize; MOST + 1];

@@ -19,6 +19,7 @@ pub(crate) use count::{MANY, Player};
 
 use serde::{Deserialize, Serialize};
 
+use crate::control::GameSearch;
 use crate::search::{Code, EndAim, Program, Table, Watch};
 use crate::stipulation::Goal;
 use crate::target::Target;
@@ -37,9 +38,22 @@ pub struct GameCount {
     pub exact: bool,
 }
 
+/// Which games are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Reading {
+    /// Games of exactly the given length.
+    Exactly,
+    /// Games of the given length, and shorter ones that end with a move of the same side.
+    UpTo,
+    /// The shortest games, whatever their length.
+    Shortest,
+}
+
 /// What is known about the games that a phase asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Certificate {
+    /// Which games are asked for.
+    pub reading: Reading,
     /// The counts for each length examined, the shortest first.
     pub counts: Vec<GameCount>,
     /// What the search relied on to leave play out.
@@ -61,6 +75,7 @@ pub(crate) struct Game<'a> {
     /// How many more moves may be played before a trial is given up.
     trial: AtomicI64,
     deals: AtomicBool,
+    means: GameSearch,
 }
 
 impl<'a> Game<'a> {
@@ -70,8 +85,8 @@ impl<'a> Game<'a> {
         program: &Program,
         index: usize,
         target: Option<&'a Target>,
-        table: &'a Table,
-        watch: &'a Watch<'a>,
+        (table, watch): (&'a Table, &'a Watch<'a>),
+        means: GameSearch,
     ) -> Option<Self> {
         let branch = &program.branches[index];
         let series = match branch.game? {
@@ -107,6 +122,7 @@ impl<'a> Game<'a> {
             found: AtomicU64::new(0),
             trial: AtomicI64::new(i64::MAX),
             deals: AtomicBool::new(false),
+            means,
         })
     }
 
@@ -127,6 +143,9 @@ impl<'a> Game<'a> {
 
     /// What the search relies on.
     pub(crate) fn reckonings(&self) -> Vec<Reckoning> {
+        if self.means == GameSearch::Plain {
+            return Vec::new();
+        }
         let mut reckonings = self.bound.reckonings();
         if self.deals.load(Ordering::Relaxed) {
             reckonings.push(Reckoning::Destinies);

@@ -6,10 +6,11 @@ use dawson_rules::{Engine, Move};
 
 use super::destinies::{Cast, Deal, Explorer};
 use super::{Game, Player};
+use crate::control::GameSearch;
 use crate::search::{Answer, Stopped};
 
 /// So many moves are played before destinies are dealt.
-const TRIAL: i64 = 30_000;
+const TRIAL: i64 = 8_000;
 
 /// More ways to deal out destinies are not looked into one by one.
 const MOST_WAYS: usize = 20_000;
@@ -23,8 +24,10 @@ impl Game<'_> {
         length: u16,
         room: usize,
     ) -> Answer<Option<Vec<Vec<Move>>>> {
-        if self.is_easy(engine, length)? {
-            return Ok(None);
+        match self.means {
+            GameSearch::Plain | GameSearch::Bounded => return Ok(None),
+            GameSearch::Best if self.is_easy(engine, length)? => return Ok(None),
+            GameSearch::Best | GameSearch::Destinies => {}
         }
         let plan = engine.plan();
         let moves = self.moves(engine.side_to_move(), length);

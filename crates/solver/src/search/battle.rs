@@ -2,7 +2,6 @@
 
 use dawson_rules::Engine;
 
-use super::order::step;
 use super::searcher::{At, Searcher};
 use super::table::{Bounds, salted};
 use super::watch::Answer;
@@ -41,10 +40,7 @@ impl<E: Engine> Searcher<'_, E> {
             }
             let mut found = self.candidates_at(at)?;
             self.killers_first(&mut found.moves);
-            let (forces, _) = self.first_after(&found.moves, found.tested, |search, mv| {
-                search.order.attack = step(mv);
-                search.attacked(at.after())
-            })?;
+            let forces = self.forcing_move(at, &found)?;
             if let Some(mv) = forces {
                 holds = true;
                 self.killers().remember(mv);

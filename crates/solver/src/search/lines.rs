@@ -269,7 +269,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
-        if self.is_hopeless(at) || self.misses_target(at) {
+        if self.is_hopeless(at)? || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(());
         }
@@ -315,7 +315,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
-        if self.is_hopeless(at) || self.misses_target(at) {
+        if self.is_hopeless(at)? || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(());
         }

@@ -1,5 +1,7 @@
 //! One thread's search: an engine, and the questions asked of it.
 
+use std::sync::Arc;
+
 use dawson_rules::engine::{Targets, pseudo_moves};
 use dawson_rules::{Engine, Move, PlayedMove};
 
@@ -7,9 +9,11 @@ use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
 use super::order::Order;
 use super::origins::Origins;
+use super::orthodox::{Charts, Quest};
 use super::program::{BranchCode, Code, Program};
+use super::split::{Crew, Settled};
 use super::table::Table;
-use super::watch::{Answer, INTERVAL, Watch};
+use super::watch::{Answer, INTERVAL, Stopped, Watch};
 use crate::options::SolveOptions;
 use crate::stipulation::Play;
 use crate::target::Target;
@@ -20,6 +24,7 @@ pub(crate) struct Shared<'a> {
     pub options: &'a SolveOptions,
     pub table: &'a Table,
     pub watch: &'a Watch<'a>,
+    pub crew: &'a Crew,
     pub target: Option<&'a Target>,
     /// Whether a goal asks where pieces came from.
     pub needs_origins: bool,
@@ -31,6 +36,8 @@ pub(crate) struct Shared<'a> {
     pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
     pub mate_bound: Option<&'a MateBound>,
+    /// What orthodox play on a board of its own needs, if the problem is orthodox.
+    pub charts: Option<&'a Charts>,
 }
 
 /// Where play stands inside a branch.
@@ -104,6 +111,8 @@ pub(crate) struct Searcher<'a, E> {
     pub shared: &'a Shared<'a>,
     pub(super) killers: Vec<Killers>,
     pub(super) order: Order,
+    /// Set for searches below a split node.
+    pub(super) settled: Option<Arc<Settled>>,
     /// What stood before every half-move so far, where a goal of mutual mate asks for it.
     pub(super) eves: Vec<Eve>,
     /// Origins after every half-move so far, where a goal asks for them.
@@ -114,6 +123,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) pool: Vec<Vec<Move>>,
     unreported: u64,
     pub(super) mate_record: Record,
+    /// The search on the board of its own.
+    pub(super) quest: Option<Quest<'a>>,
 }
 
 impl<'a, E: Engine> Searcher<'a, E> {
@@ -131,10 +142,15 @@ impl<'a, E: Engine> Searcher<'a, E> {
             grants: i32::from(granted),
             killers: Vec::new(),
             order: Order::new(),
+            settled: None,
             depth: 0,
             pool: Vec::new(),
             unreported: 0,
             mate_record: Record::default(),
+            quest: shared
+                .charts
+                .filter(|_| !shared.options.null_moves)
+                .map(|charts| Quest::new(charts, shared.table, shared.watch, true)),
         }
     }
 
@@ -293,7 +309,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
     /// Tells the watch how many moves were played.
     pub(crate) fn report(&mut self) -> Answer<()> {
         let nodes = std::mem::take(&mut self.unreported);
-        self.shared.watch.add(nodes)
+        self.shared.watch.add(nodes)?;
+        match &self.settled {
+            Some(settled) if settled.is_settled() => Err(Stopped),
+            _ => Ok(()),
+        }
     }
 
     /// Drops the moves that certainly give no check.

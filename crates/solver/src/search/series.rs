@@ -13,7 +13,7 @@ impl<E: Engine> Searcher<'_, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(false);
         }
-        if self.is_hopeless(at) || self.misses_target(at) {
+        if self.is_hopeless(at)? || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(false);
         }

@@ -14,6 +14,8 @@
 
 pub(super) mod anti;
 mod cage;
+pub(super) mod geneva;
+pub(super) mod immune;
 mod marks;
 pub(super) mod mars;
 mod memory;
@@ -24,6 +26,7 @@ mod square;
 mod uncover;
 
 pub(super) use names::NAMES;
+pub(super) use square::home_of;
 
 use super::{ConditionEntry, Example};
 use crate::hooks::Stage;

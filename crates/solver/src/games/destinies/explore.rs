@@ -100,7 +100,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
     fn split(&self, way: &Way, outlook: &Outlook) -> Option<Vec<Way>> {
         let fates = (0..way.roles.len())
             .filter(|victim| way.roles[*victim].is_loose())
-            .map(|victim| (victim, self.fates(outlook, victim)))
+            .map(|victim| (victim, fates(outlook, victim)))
             .min_by_key(|(_, fates)| fates.len());
         if let Some((victim, fates)) = fates {
             return (fates.iter().map(|fate| way.taking(victim, *fate))).collect();
@@ -108,48 +108,11 @@ impl<'a, E: Engine> Explorer<'a, E> {
         self.split_by_leaving(way, outlook)
     }
 
-    /// All ways in which a man can be captured.
-    fn fates(&self, outlook: &Outlook, victim: usize) -> Vec<Fate> {
-        let man = &outlook.men[victim];
-        let mut squares: Vec<Square> = (0..man.standings.len() as u16)
-            .filter(|state| man.is_takeable(*state))
-            .filter_map(|state| man.square(state))
-            .collect();
-        squares.sort_unstable();
-        squares.dedup();
-        let mut fates = Vec::new();
-        for (captor, other) in outlook.men.iter().enumerate() {
-            if other.side == man.side {
-                continue;
-            }
-            for square in &squares {
-                let captor = captor as u8;
-                if other.takes.contains(*square) {
-                    fates.push(Fate {
-                        captor,
-                        arrival: *square,
-                        square: *square,
-                    });
-                }
-                if is_passed(man.side, *square, other.takes_as_pawn)
-                    && let Some(arrival) = square.step(0, -man.side.forward())
-                {
-                    fates.push(Fate {
-                        captor,
-                        arrival,
-                        square: *square,
-                    });
-                }
-            }
-        }
-        fates
-    }
-
     /// Splits by whether a man that ends where it starts moves at all.
     fn split_by_leaving(&self, way: &Way, outlook: &Outlook) -> Option<Vec<Way>> {
         let plan = self.engine.plan();
         let look = |way: &Way| Outlook::new(self.cast, plan, way, self.moves, false);
-        let mut best: Option<(f64, Vec<Way>)> = None;
+        let mut best: Option<(u32, Vec<Way>)> = None;
         for (number, starter) in self.cast.men.iter().enumerate() {
             let man = &outlook.men[number];
             if way.roles[number].end != Some(starter.state)
@@ -160,7 +123,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
             }
             let rests = way.resting(starter.square);
             let leaves = way.leaving(number)?;
-            let mut freedom: f64 = 0.0;
+            let mut freedom = 0;
             let mut parts = Vec::new();
             for part in [rests, leaves] {
                 if let Some(outlook) = look(&part) {
@@ -177,4 +140,41 @@ impl<'a, E: Engine> Explorer<'a, E> {
         }
         best.map(|(_, parts)| parts)
     }
+}
+
+/// All ways in which a man can be captured.
+fn fates(outlook: &Outlook, victim: usize) -> Vec<Fate> {
+    let man = &outlook.men[victim];
+    let mut squares: Vec<Square> = (0..man.standings.len() as u16)
+        .filter(|state| man.is_takeable(*state))
+        .filter_map(|state| man.square(state))
+        .collect();
+    squares.sort_unstable();
+    squares.dedup();
+    let mut fates = Vec::new();
+    for (captor, other) in outlook.men.iter().enumerate() {
+        if other.side == man.side {
+            continue;
+        }
+        for square in &squares {
+            let captor = captor as u8;
+            if other.takes.contains(*square) {
+                fates.push(Fate {
+                    captor,
+                    arrival: *square,
+                    square: *square,
+                });
+            }
+            if is_passed(man.side, *square, other.takes_as_pawn)
+                && let Some(arrival) = square.step(0, -man.side.forward())
+            {
+                fates.push(Fate {
+                    captor,
+                    arrival,
+                    square: *square,
+                });
+            }
+        }
+    }
+    fates
 }

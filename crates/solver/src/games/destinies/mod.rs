@@ -9,7 +9,10 @@ mod explore;
 mod outlook;
 mod pairs;
 mod play;
+mod prospect;
+mod sight;
 mod walk;
+mod wastes;
 mod way;
 
 use std::collections::HashMap;
@@ -28,6 +31,10 @@ use crate::target::Target;
 /// The squares that stand in the way of steps.
 type Blockers = HashMap<(Node, Node, Manner), SquareSet>;
 
+/// Moves to a place, by the units that stand still, the place, the captures by pawns that are
+/// allowed, and whether castling is possible.
+type Distances = HashMap<(SquareSet, Node, usize, bool), Arc<Vec<u8>>>;
+
 /// The men of the start, and what is known about the way to the target before destinies are dealt.
 pub(crate) struct Cast {
     /// The relation with the units in the way that no game moves, and without any.
@@ -43,7 +50,7 @@ pub(crate) struct Cast {
     /// Which squares stand in the way of each step.
     pub blockers: Blockers,
     graphs: Mutex<HashMap<SquareSet, Arc<Graph>>>,
-    distances: Mutex<HashMap<(SquareSet, Node, usize, bool), Arc<Vec<u8>>>>,
+    distances: Mutex<Distances>,
 }
 
 /// A man at the start.
@@ -158,17 +165,6 @@ impl Cast {
 
     fn may_castle(&self, side: Side) -> bool {
         self.castling[side.index()].contains(&true)
-    }
-
-    /// Whether a step of this manner is possible at all.
-    fn is_open(&self, side: Side, manner: Manner, captures: bool) -> bool {
-        match manner {
-            Manner::Capture => captures,
-            Manner::CastlesKing(wing) | Manner::CastlesRook(wing) => {
-                self.castling[side.index()][wing as usize]
-            }
-            Manner::Move | Manner::Quiet => true,
-        }
     }
 }
 

@@ -2,9 +2,10 @@
 //! with how many moves to spare.
 
 use dawson_rules::relaxed::Manner;
-use dawson_rules::{Square, SquareSet};
+use dawson_rules::{Side, Square, SquareSet};
 
-use super::outlook::{Prospect, Step, is_passed};
+use super::outlook::is_passed;
+use super::prospect::{Prospect, Step};
 use super::walk::NOBODY;
 use super::{Cast, castle};
 use crate::games::graph::man;
@@ -28,6 +29,8 @@ pub(super) fn with_spare(spare: [u16; 2]) -> Spare {
 pub(crate) struct Pairs {
     /// For each man, the pairs that it belongs to.
     pub(super) of: Vec<Vec<Partner>>,
+    /// Pairs that have to waste moves of White or Black from the start.
+    wasteful: Vec<([usize; 2], [u16; 2])>,
 }
 
 /// A pair as one of its men sees it.
@@ -50,6 +53,7 @@ impl Pairs {
     pub(super) fn none(men: usize) -> Self {
         Self {
             of: (0..men).map(|_| Vec::new()).collect(),
+            wasteful: Vec::new(),
         }
     }
 
@@ -75,6 +79,10 @@ impl Pairs {
                 if start & needed == 0 {
                     return None;
                 }
+                let least = [0, 1].map(|side| least_wasted(start, side, spare[1 - side]));
+                if least != [0; 2] {
+                    pairs.wasteful.push(([first, second], least));
+                }
                 if table.iter().all(|spare| *spare == ALWAYS) {
                     continue;
                 }
@@ -93,6 +101,75 @@ impl Pairs {
         }
         Some(pairs)
     }
+
+    /// How many moves each man may make if others must waste some; `None` if they must waste more than
+    /// there are.
+    pub(super) fn limits(&self, men: &[Prospect], spare: [u16; 2]) -> Option<Vec<u16>> {
+        let mut limits = vec![0; men.len()];
+        for side in Side::BOTH {
+            let spare = spare[side.index()];
+            // What a man must waste by itself, and what two of them must waste together.
+            let mut single = vec![0; men.len()];
+            let mut double = Vec::new();
+            for (pair, least) in &self.wasteful {
+                let least = least[side.index()];
+                let own: Vec<usize> = (pair.iter().copied())
+                    .filter(|man| men[*man].side == side)
+                    .collect();
+                match own[..] {
+                    [man] => single[man] = least.max(single[man]),
+                    [one, other] => double.push((least, one, other)),
+                    _ => {}
+                }
+            }
+            let total = |without: usize| {
+                let mut gains: Vec<(u16, usize, usize)> = (double.iter())
+                    .filter(|(_, one, other)| *one != without && *other != without)
+                    .filter_map(|(least, one, other)| {
+                        let gain = least.checked_sub(single[*one] + single[*other])?;
+                        (gain > 0).then_some((gain, *one, *other))
+                    })
+                    .collect();
+                gains.sort_unstable_by(|left, right| right.cmp(left));
+                let mut used = vec![false; men.len()];
+                let mut total: u16 = (single.iter().enumerate())
+                    .filter(|(man, _)| *man != without)
+                    .map(|(_, least)| *least)
+                    .sum();
+                for (gain, one, other) in gains {
+                    if !used[one] && !used[other] {
+                        used[one] = true;
+                        used[other] = true;
+                        total += gain;
+                    }
+                }
+                total
+            };
+            if total(usize::MAX) > spare {
+                return None;
+            }
+            for (number, man) in men.iter().enumerate().filter(|(_, man)| man.side == side) {
+                let needs = u16::from(man.needs[usize::from(man.start)]);
+                limits[number] = needs + spare.checked_sub(total(number))?;
+            }
+        }
+        Some(limits)
+    }
+}
+
+/// The least number of moves that a side wastes if the other has so many to spare.
+fn least_wasted(works: Spare, side: usize, spare: u16) -> u16 {
+    let other = spare.min(7);
+    (0..8)
+        .find(|own| {
+            let spare = if side == 0 {
+                [*own, other]
+            } else {
+                [other, *own]
+            };
+            works & with_spare(spare) != 0
+        })
+        .unwrap_or(7)
 }
 
 /// What the men beside a pair can do, for each side.

@@ -3,10 +3,13 @@
 use dawson_rules::relaxed::Man;
 use dawson_rules::{Engine, Form, Move};
 
-use super::outlook::{NOWHERE, Outlook};
+use super::outlook::Outlook;
 use super::pairs::with_spare;
+use super::prospect::NOWHERE;
 use super::walk::NOBODY;
+use super::wastes;
 use super::{Cast, by_square, castle, mark};
+use crate::games::count::{entry, games_of};
 use crate::games::graph::node;
 use crate::games::{Game, MANY};
 use crate::search::{Answer, INTERVAL, Stopped, salted};
@@ -96,7 +99,7 @@ impl<'a, E: Engine> Actor<'a, E> {
         );
         let known = self.game.table.get(key);
         if known != 0 {
-            return Ok((known & MANY_MASK) - 1);
+            return Ok(games_of(known));
         }
         let mut games = 0;
         let moves = self.moves();
@@ -109,7 +112,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             self.undo(&change);
         }
         self.pool.push(moves);
-        let data = games + 1 | u64::from(left.min(255)) << 56;
+        let data = entry(games, left);
         self.game.table.put(key, data, |data| (data >> 56) as u32);
         Ok(games)
     }
@@ -263,6 +266,9 @@ impl<'a, E: Engine> Actor<'a, E> {
             return None;
         }
         change.spare = spare.map(|spare| spare as u16);
+        if !self.adds_up(&change) {
+            return None;
+        }
         let needed = with_spare(change.spare);
         for (number, _, after) in &change.men[..change.count] {
             for partner in &outlook.pairs.of[usize::from(*number)] {
@@ -277,6 +283,26 @@ impl<'a, E: Engine> Actor<'a, E> {
             }
         }
         Some(change)
+    }
+
+    /// Whether the men of each side can waste exactly what it has to spare after a change.
+    fn adds_up(&self, change: &Change) -> bool {
+        let changed = &change.men[..change.count];
+        [0, 1].into_iter().all(|side| {
+            let spare = change.spare[side];
+            if spare > 31 {
+                return true;
+            }
+            let mut sum = wastes::NONE;
+            for number in &self.outlook.wasters[side] {
+                let state = (changed.iter())
+                    .find(|(man, _, _)| man == number)
+                    .map_or(self.states[usize::from(*number)], |(_, _, after)| *after);
+                let own = self.outlook.men[usize::from(*number)].wastes[usize::from(state)];
+                sum = wastes::sums(sum, own);
+            }
+            sum >> spare & 1 != 0
+        })
     }
 
     fn play(&mut self, mv: &Move, change: &Change) -> Answer<()> {
@@ -334,5 +360,3 @@ impl<'a, E: Engine> Actor<'a, E> {
         moves
     }
 }
-
-const MANY_MASK: u64 = (1 << 56) - 1;

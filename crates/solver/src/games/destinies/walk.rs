@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 
 use dawson_rules::relaxed::Manner;
 
+use super::Starter;
+use super::wastes::{NONE, Wastes};
 use super::way::{Role, Task};
-use super::{Cast, Starter};
 use crate::games::graph::{Graph, NEVER, Node, man};
 
 /// Nobody in particular.
@@ -49,13 +50,14 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// The walk of a man; `loose` tells whether there are men to capture that are not settled.
+    /// The walk of a man; `loose` tells whether there are men to capture that are not settled,
+    /// `castling` to which wings its side may castle.
     pub(super) fn new(
-        cast: &Cast,
         graph: &Graph,
         starter: &Starter,
         role: &Role,
         loose: bool,
+        castling: [bool; 2],
     ) -> Self {
         let layers = 1 << role.tasks.len();
         let states = graph.after.len();
@@ -86,7 +88,14 @@ impl Walk {
             };
             let moved = role.moved(layer);
             for (to, manner) in &graph.after[usize::from(state)] {
-                if cast.is_open(starter.side, *manner, loose) {
+                let open = match manner {
+                    Manner::Capture => loose,
+                    Manner::CastlesKing(wing) | Manner::CastlesRook(wing) => {
+                        castling[*wing as usize]
+                    }
+                    Manner::Move | Manner::Quiet => true,
+                };
+                if open {
                     add(moved, *to, *manner, NOBODY);
                 }
                 if !matches!(manner, Manner::Capture | Manner::Move) {
@@ -113,6 +122,11 @@ impl Walk {
         walk.from = walk.forward(Stride::cost);
         walk.made = walk.forward(|stride| u8::from(stride.is_loose()));
         walk
+    }
+
+    /// Whether a pawn may capture somebody that is not settled.
+    pub(super) fn has_loose(&self) -> bool {
+        self.after.iter().flatten().any(Stride::is_loose)
     }
 
     fn forward(&self, cost: impl Fn(&Stride) -> u8) -> Vec<u8> {
@@ -190,5 +204,57 @@ impl Walk {
             layers.push(costs);
         }
         layers
+    }
+
+    /// How many moves can be wasted on the way from each standing to the ends, and on the way to
+    /// it, if only so many moves can be `spare` and no capture that is not settled is needed.
+    pub(super) fn wastes(
+        &self,
+        needs: &[u8],
+        allowed: &[bool],
+        spare: Wastes,
+    ) -> (Vec<Wastes>, Vec<Wastes>) {
+        let count = self.standings.len();
+        let (mut behind, mut before) = (vec![0; count], vec![0; count]);
+        let mut open: Vec<u16> = Vec::new();
+        for at in (0..count).filter(|at| allowed[*at] && needs[*at] == 0) {
+            behind[at] = NONE;
+            open.push(at as u16);
+        }
+        while let Some(to) = open.pop() {
+            for (from, stride) in &self.before[usize::from(to)] {
+                let (at, next) = (usize::from(*from), usize::from(to));
+                if !allowed[at] {
+                    continue;
+                }
+                if let Some(wasted) = (stride.cost() + needs[next]).checked_sub(needs[at]) {
+                    let wasted = u32::from(wasted);
+                    let now = behind[at] | behind[next].checked_shl(wasted).unwrap_or(0) & spare;
+                    if now != behind[at] {
+                        behind[at] = now;
+                        open.push(*from);
+                    }
+                }
+            }
+        }
+        before[0] = NONE;
+        open.push(0);
+        while let Some(from) = open.pop() {
+            for stride in &self.after[usize::from(from)] {
+                let (at, next) = (usize::from(from), usize::from(stride.to));
+                if !allowed[next] {
+                    continue;
+                }
+                if let Some(wasted) = (stride.cost() + needs[next]).checked_sub(needs[at]) {
+                    let wasted = u32::from(wasted);
+                    let now = before[next] | before[at].checked_shl(wasted).unwrap_or(0) & spare;
+                    if now != before[next] {
+                        before[next] = now;
+                        open.push(stride.to);
+                    }
+                }
+            }
+        }
+        (behind, before)
     }
 }
