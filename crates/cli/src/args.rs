@@ -179,9 +179,9 @@ Examples:
   dawson check entries --journal entries.journal --resume
   dawson check 'archive/*.inp' --shard 1/4 --time-limit 60
 
-Folders are searched for *.json and *.inp. The verdict on a problem says whether it is as intended
-or what is wrong with it: cooked, no solution, a short solution, duals. The exit status is 0 if all
-problems are as intended, otherwise 1.")]
+Folders are searched for files with the extensions json, inp, olv, fen, ffen, epd and pdb. The verdict
+on a problem says whether it is as intended or what is wrong with it: cooked, no solution, a short
+solution, duals. The exit status is 0 if all problems are as intended, otherwise 1.")]
 pub struct Check {
     /// Files, folders and patterns such as 'a*.inp' with problems
     #[arg(value_name = "PATH", required = true)]

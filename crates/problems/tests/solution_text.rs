@@ -24,7 +24,7 @@ fn phase(words: &str, text: &str) -> IntendedPhase {
 #[test]
 fn books_and_popeye_say_the_same() {
     let long =
-        "1...Bb8-h2\n    2.Ra1*a7 #\n\n1.Ra1-a6 ! zugzwang.\n    1...b7*a6\n        2.b6-b7 #\n";
+        "1...Bb8-h2\n    2.Ra1*a7 #\n\n1.Ra1-a6 !zugzwang.\n    1...b7*a6\n        2.b6-b7 #\n";
     let short = "{set} 1...Bh2 2.Rxa7#\n1.Ra6!! {waiting} 1...bxa6[a] 2.b7#[A]";
     let expected = IntendedPhase {
         set_play: vec!["Bb8-h2 Ra1*a7".to_owned()],
@@ -34,6 +34,19 @@ fn books_and_popeye_say_the_same() {
     };
     assert_eq!(phase(MORPHY, long), expected);
     assert_eq!(phase(MORPHY, short), expected);
+}
+
+#[test]
+fn n_is_the_knight_where_nothing_else_can_be_meant() {
+    let lind = "Pieces White Kd2 Pd7 Black Ka5 Sb6 Pb2a6a4\nStipulation h#2";
+    let found = phase(lind, "1.Nc8 dxc8=Q 2.b1=B Qc5#\n1.b1=R d8=N 2.Rb5 Nc6#");
+    let lines = [
+        "Sb6-c8 d7*c8=Q b2-b1=B Qc8-c5",
+        "b2-b1=R d7-d8=S Rb1-b5 Sd8-c6",
+    ];
+    assert_eq!(found.lines, lines);
+    let circe = format!("{lind}\nCondition Circe");
+    assert!(read("1.Nc8 dxc8=Q", &problem(&circe)).is_err());
 }
 
 #[test]
