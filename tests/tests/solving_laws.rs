@@ -8,7 +8,7 @@ use dawson_problems::json;
 use dawson_problems::model::{OptionUse, PlacedPiece, Problem, Side, Square};
 use dawson_problems::vocabulary::Vocabulary;
 use dawson_rules::plan::ConditionUse;
-use dawson_rules::{PlayedMove, Square as RulesSquare};
+use dawson_rules::{Effect, PlayedMove, Square as RulesSquare};
 use dawson_solver::control::Control;
 use dawson_solver::result::{Attack, Body, Defence, Replies, Status, Threat};
 use dawson_solver::{Goal, Solution};
@@ -85,7 +85,9 @@ fn counterpart(problem: &Problem, symmetry: Symmetry) -> Option<Problem> {
             name: condition.name.clone(),
             arguments: condition.args.clone(),
         };
-        if !symmetry.is_kept_by(&before) {
+        // The cells of an irregular grid have no names that a symmetry could change.
+        let irregular = condition.name == "GridChess" && !condition.args.is_empty();
+        if irregular || !symmetry.is_kept_by(&before) {
             return None;
         }
         let after = symmetry.condition(&before);
@@ -198,6 +200,8 @@ impl Texts<'_> {
         let mv = &played.mv;
         let plan = &self.compiled.plan;
         let code = |kind| plan.kind(kind).row.code;
+        // Rights to castle come and go with the squares of kings and rooks in the game array.
+        let on_board = |effect: &&Effect| !matches!(effect, Effect::Rights { .. });
         format!(
             "{}{}{}{:?}{:?}{}{check}{goal:?}",
             code(played.mover.kind()),
@@ -205,7 +209,7 @@ impl Texts<'_> {
             at(mv.arrival),
             mv.capture.map(at),
             mv.promotion.map(code),
-            played.effects.len(),
+            played.effects.iter().filter(on_board).count(),
         )
     }
 }
@@ -219,6 +223,7 @@ fn sorted(texts: impl Iterator<Item = String>) -> String {
 /// Solves problems and their counterparts; gives the number of those that were compared.
 fn check_symmetry(symmetry: Symmetry) -> usize {
     let mut compared = 0;
+    let mut wrong = Vec::new();
     for problem in collection() {
         let Some(other) = counterpart(&problem, symmetry) else {
             continue;
@@ -250,14 +255,12 @@ fn check_symmetry(symmetry: Symmetry) -> usize {
             compiled: &other,
             symmetry: None,
         };
-        assert_eq!(
-            found_as_is.all(&found),
-            expected.all(&solution),
-            "{symmetry:?} {:?}",
-            problem.id
-        );
+        if found_as_is.all(&found) != expected.all(&solution) {
+            wrong.push(format!("{:?}", problem.id));
+        }
         compared += 1;
     }
+    assert!(wrong.is_empty(), "{symmetry:?}: {}", wrong.join(", "));
     compared
 }
 
