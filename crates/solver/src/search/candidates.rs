@@ -15,7 +15,7 @@ pub(super) struct Candidates {
 impl<E: Engine> Searcher<'_, E> {
     /// The moves of the side to move; give the list back with [`Self::recycle`].
     pub(super) fn candidates_at(&mut self, at: At) -> Answer<Candidates> {
-        if self.shared.mutual || self.shared.needs_origins {
+        if self.shared.mutual || self.shared.own_checks || self.shared.needs_origins {
             let moves = self.moves_at(at)?;
             return Ok(Candidates {
                 moves,
