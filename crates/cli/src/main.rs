@@ -54,9 +54,6 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(args),
         Command::Diagram(args) => diagram::run(args),
         Command::Report(args) => report::run(args),
-        Command::Diagram(args) => diagram::run(args),
-        Command::Report(args) => report::run(args),
-        Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => manual::run(args),
     };

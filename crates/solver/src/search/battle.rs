@@ -11,7 +11,7 @@ const DEFENDER: u64 = 1 << 32;
 
 /// With this many half-moves left, or more, defences are ranked before any is tried, even one that
 /// has refuted before: trying that one first made a search of five moves sixty times as long.
-const RANKED: u16 = 3;
+pub(super) const RANKED: u16 = 3;
 
 impl<E: Engine> Searcher<'_, E> {
     /// Whether the attacker, to move, can force it.
@@ -113,7 +113,7 @@ impl<E: Engine> Searcher<'_, E> {
     }
 
     /// Whether the move to be played is the last one and has to mate.
-    fn ends_in_mate(&self, at: At) -> bool {
+    pub(super) fn ends_in_mate(&self, at: At) -> bool {
         let branch = self.branch(at.branch);
         at.left == 1
             && at.need <= 1

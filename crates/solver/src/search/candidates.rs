@@ -16,7 +16,7 @@ impl<E: Engine> Searcher<'_, E> {
     /// The moves of the side to move; give the list back with [`Self::recycle`].
     pub(super) fn candidates_at(&mut self, at: At) -> Answer<Candidates> {
         let chosen = self.shared.options.null_moves;
-        if self.shared.own_checks || self.shared.needs_origins || chosen {
+        if self.shared.mutual || self.shared.own_checks || self.shared.needs_origins || chosen {
             let moves = self.moves_at(at)?;
             return Ok(Candidates {
                 moves,

@@ -36,18 +36,15 @@ impl<E: Engine> Searcher<'_, E> {
         if self.all_hold(&letter.constraints)? {
             if self.passes(at) {
                 solved = self.after_pass(|search| search.helped(at.after()))?;
+            } else if self.ends_in_mate(at) {
+                solved = self.engine.has_mating_move();
             } else {
-                let mut moves = self.moves_at(at)?;
-                if at.left == 1 && self.branch(at.branch).mates_directly {
-                    self.keep_checks(&mut moves);
-                }
-                for mv in &moves {
-                    if self.after(mv, |search| search.helped(at.after()))? {
-                        solved = true;
-                        break;
-                    }
-                }
-                self.recycle(moves);
+                let found = self.candidates_at(at)?;
+                let (helps, _) = self.first_after(&found.moves, found.tested, |search, _| {
+                    search.helped(at.after())
+                })?;
+                solved = helps.is_some();
+                self.recycle(found.moves);
             }
         }
         if !solved {
