@@ -188,6 +188,7 @@ fn help_play_loses_no_solution() {
         ("hs#2", 6, 10),
         ("h#3", 4, 2),
         ("h=3", 4, 2),
+        ("h=3.5", 2, 1),
     ] {
         solved += compare(stipulation, men, number * rounds, rounds + 17 * men);
     }

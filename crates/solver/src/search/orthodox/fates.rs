@@ -3,7 +3,8 @@
 use super::board::{Board, Kind, NOWHERE};
 use super::budget::{Forces, Man, take_least};
 use super::distance::{Costs, DISTANCES, FAR, promotion};
-use super::geometry::{Bits, KING, KNIGHT, PAWN, slanting, squares, straight};
+use super::geometry::{Bits, KING, KNIGHT, slanting, squares, straight};
+use super::hunters::{FEW, Hunter};
 
 /// The directions of rooks and of bishops.
 const STEPS: [[(i8, i8); 4]; 2] = [
@@ -25,9 +26,11 @@ pub(super) struct Powers {
     second: Costs,
     whose: [u8; 64],
     /// Where a man of the other side, its king included, can come to stand.
-    walls: Bits,
+    pub walls: Bits,
     /// Whether any man can pin.
     pub pins: bool,
+    /// What each man of the side that stalemates can capture, if they are few.
+    pub hunters: Vec<Hunter>,
 }
 
 /// What one man has to move for each fate; [`FAR`] if it is impossible.
@@ -35,8 +38,12 @@ pub(super) struct Powers {
 pub(super) struct Fate {
     /// Captured.
     pub captured: u8,
+    /// Captured by a man that was a pawn; [`FAR`] where that is not told apart.
+    pub late: u8,
     /// Blocked, or shut in by its own side.
     pub immobile: u8,
+    /// Shut in by its own side as an officer.
+    pub shut_in: u8,
     /// Pinned: by the moves that the pinning man needs.
     pub pinned: [u8; PINS],
 }
@@ -48,45 +55,106 @@ impl Fate {
     /// The least of all.
     pub(super) fn least(&self) -> u8 {
         let pinned = self.pinned.iter().copied().min().unwrap_or(FAR);
-        self.captured.min(self.immobile).min(pinned)
+        self.captured.min(self.late).min(self.immobile).min(pinned)
     }
 }
 
-/// The least moves for all fates together, when each capture needs a move of the other side and the
-/// men that pin need theirs.
-pub(super) fn cheapest(fates: &[Fate], attack: u8) -> u8 {
+/// Captures by men that were pawns that are told apart: none up to two, or more.
+const LATE: usize = 3;
+
+/// What a side with few men has.
+#[derive(Clone, Copy)]
+pub(super) struct Scarcity {
+    /// Moves for captures after promotion.
+    pub late_moves: u8,
+    /// Men that can pin, one man each.
+    pub pinners: usize,
+}
+
+/// Whether all fates together cost no more than `left`, when each capture needs a move of the other
+/// side, men that were pawns have so many moves left for captures, and the men that pin need their
+/// moves.
+pub(super) fn are_affordable(fates: &[Fate], attack: u8, few: Option<Scarcity>, left: u8) -> bool {
+    let total = fates.iter().map(Fate::least).fold(0, u8::saturating_add);
+    total <= left && (are_free(fates, attack, few) || least_together(fates, attack, few) <= left)
+}
+
+/// Whether each man can have its cheapest fate, whatever becomes of the others.
+fn are_free(fates: &[Fate], attack: u8, few: Option<Scarcity>) -> bool {
+    let mut captures = 0;
+    let mut late = 0;
+    let mut pins = 0;
+    for fate in fates {
+        let least = fate.least();
+        if fate.immobile == least {
+            continue;
+        }
+        if fate.captured == least {
+            captures += 1;
+        } else if fate.late == least {
+            captures += 1;
+            late += 1;
+        } else {
+            let moves = fate.pinned.iter().position(|cost| *cost == least);
+            pins += few.map_or(moves.unwrap_or(PINS), |_| 1);
+        }
+    }
+    let (late_moves, limit) = match few {
+        Some(few) => (usize::from(few.late_moves), few.pinners),
+        None => (0, usize::from(attack)),
+    };
+    captures <= usize::from(attack) && late <= late_moves && pins <= limit
+}
+
+/// The least moves for all fates together.
+fn least_together(fates: &[Fate], attack: u8, few: Option<Scarcity>) -> u8 {
     const MOST: usize = 16;
     if fates.len() >= MOST {
         return 0;
     }
     let most = usize::from(attack).min(MOST - 1);
-    let mut best = [[FAR; PINS + 1]; MOST];
-    best[0][0] = 0;
+    let late_most = usize::from(few.map_or(0, |few| few.late_moves));
+    let mut best = [[[FAR; LATE + 1]; PINS + 1]; MOST];
+    best[0][0][0] = 0;
     for (done, fate) in fates.iter().enumerate() {
-        let mut next = [[FAR; PINS + 1]; MOST];
-        for (captures, row) in best.iter().enumerate().take(most.min(done) + 1) {
-            for (pins, &paid) in row.iter().enumerate() {
-                if paid >= FAR {
-                    continue;
-                }
-                let mut offer = |captures: usize, pins: usize, cost: u8| {
-                    let slot = &mut next[captures][pins.min(PINS)];
-                    *slot = (*slot).min(paid.saturating_add(cost));
-                };
-                offer(captures, pins, fate.immobile);
-                if captures < most {
-                    offer(captures + 1, pins, fate.captured);
-                }
-                for (moves, cost) in fate.pinned.iter().enumerate() {
-                    if pins + moves <= usize::from(attack) {
-                        offer(captures, pins + moves, *cost);
+        let mut next = [[[FAR; LATE + 1]; PINS + 1]; MOST];
+        for (captures, rows) in best.iter().enumerate().take(most.min(done) + 1) {
+            for (pins, row) in rows.iter().enumerate() {
+                for (late, &paid) in row.iter().enumerate() {
+                    if paid >= FAR {
+                        continue;
+                    }
+                    let mut offer = |captures: usize, pins: usize, late: usize, cost: u8| {
+                        let slot = &mut next[captures][pins.min(PINS)][late.min(LATE)];
+                        *slot = (*slot).min(paid.saturating_add(cost));
+                    };
+                    offer(captures, pins, late, fate.immobile);
+                    if captures < most {
+                        offer(captures + 1, pins, late, fate.captured);
+                        if fate.late < FAR && (late < late_most || late_most >= LATE) {
+                            offer(captures + 1, pins, late + 1, fate.late);
+                        }
+                    }
+                    for (moves, cost) in fate.pinned.iter().enumerate() {
+                        let (weight, limit) = match few {
+                            Some(few) => (1, few.pinners),
+                            None => (moves, usize::from(attack)),
+                        };
+                        if *cost < FAR && pins + weight <= limit {
+                            offer(captures, pins + weight, late, *cost);
+                        }
                     }
                 }
             }
         }
         best = next;
     }
-    best.iter().flatten().copied().min().unwrap_or(FAR)
+    best.iter()
+        .flatten()
+        .flatten()
+        .copied()
+        .min()
+        .unwrap_or(FAR)
 }
 
 impl Powers {
@@ -101,6 +169,7 @@ impl Powers {
             whose: [u8::MAX; 64],
             walls: 0,
             pins: false,
+            hunters: Vec::new(),
         };
         for man in &forces.attackers {
             take_least(&mut powers.stand, &man.costs);
@@ -114,8 +183,11 @@ impl Powers {
                 Kind::Bishop => take_least(&mut powers.riders[1], &man.costs),
                 _ => {}
             }
-            if man.kind != Kind::Pawn {
-                take_least(&mut powers.capture, &man.costs);
+            let hunter = Hunter::new(forces, man);
+            take_least(&mut powers.capture, &hunter.as_it_is);
+            take_least(&mut powers.capture, &hunter.promoted);
+            if forces.attackers.len() <= FEW {
+                powers.hunters.push(hunter);
             }
         }
         if board.crossed != NOWHERE && usize::from(board.side) == side {
@@ -148,21 +220,9 @@ impl Powers {
 
     fn add_pawn(&mut self, forces: &Forces, man: &Man) {
         let side = forces.mating;
-        let captures = forces.captures(side);
-        let queen = DISTANCES.promoted(Kind::Queen, side, man.at, captures);
-        let knight = DISTANCES.promoted(Kind::Knight, side, man.at, captures);
+        let queen = DISTANCES.promoted(Kind::Queen, side, man.at, forces.captures(side));
         take_least(&mut self.riders[0], queen);
         take_least(&mut self.riders[1], queen);
-        take_least(&mut self.capture, queen);
-        take_least(&mut self.capture, knight);
-        for place in DISTANCES.pawn_places(side, man.at) {
-            if place.moves >= forces.attack {
-                break;
-            }
-            for square in squares(PAWN[side][usize::from(place.square)]) {
-                self.capture[square] = self.capture[square].min(place.moves + 1);
-            }
-        }
     }
 
     /// What a man has to move to be captured.
@@ -189,18 +249,8 @@ impl Powers {
         let mut best = limit;
         if man.kind == Kind::Pawn {
             let captures = forces.captures(side);
-            for place in DISTANCES.pawn_places(side, man.at) {
-                let (square, moves) = (usize::from(place.square), place.moves);
-                if moves >= best || usize::from(place.captures) > captures {
-                    continue;
-                }
-                let front = if side == 0 { square + 8 } else { square - 8 };
-                if self.stand[front] <= forces.attack
-                    || forces.king[front] <= forces.defence
-                    || self.others(index, front) <= forces.defence
-                {
-                    best = moves;
-                }
+            if forces.attackers.len() > FEW {
+                best = best.min(self.blocked(forces, index));
             }
             if promotion(side, man.at) < best {
                 for kind in Kind::PROMOTIONS {
@@ -212,6 +262,23 @@ impl Powers {
             best = self.shut_in(forces, index, man.kind, &man.costs, best);
         }
         if best < limit { best } else { FAR }
+    }
+
+    /// The least moves that bring a pawn where a man may stand in front of it.
+    fn blocked(&self, forces: &Forces, index: usize) -> u8 {
+        let man = &forces.defenders[index];
+        let side = 1 - forces.mating;
+        for place in DISTANCES.pawn_places(side, man.at) {
+            let front = ahead(side, usize::from(place.square));
+            if usize::from(place.captures) <= forces.captures(side)
+                && (self.stand[front] <= forces.attack
+                    || forces.king[front] <= forces.defence
+                    || self.others(index, front) <= forces.defence)
+            {
+                return place.moves;
+            }
+        }
+        FAR
     }
 
     /// The least moves, if less than `best`, to a square where all squares beside can be occupied by
@@ -230,7 +297,13 @@ impl Powers {
     }
 
     /// Whether the own side can occupy all these squares when a man has made so many moves.
-    fn is_shut_in(&self, forces: &Forces, index: usize, beside: Bits, moves: u8) -> bool {
+    pub(super) fn is_shut_in(
+        &self,
+        forces: &Forces,
+        index: usize,
+        beside: Bits,
+        moves: u8,
+    ) -> bool {
         if beside.count_ones() as usize > forces.defenders.len() {
             return false;
         }
@@ -247,7 +320,7 @@ impl Powers {
 
     /// The least moves for another man than this one, the king apart, to stand on a square.
     #[inline]
-    fn others(&self, index: usize, square: usize) -> u8 {
+    pub(super) fn others(&self, index: usize, square: usize) -> u8 {
         if usize::from(self.whose[square]) == index {
             self.second[square]
         } else {
@@ -297,8 +370,14 @@ fn add_pin(forces: &Forces, slanting: usize, square: usize, pin: u8, fates: &mut
     }
 }
 
+/// The square in front of a pawn.
+#[inline]
+pub(super) const fn ahead(side: usize, square: usize) -> usize {
+    if side == 0 { square + 8 } else { square - 8 }
+}
+
 /// The squares that an officer can go to first, whatever way it moves.
-fn beside(kind: Kind, square: usize) -> Bits {
+pub(super) fn beside(kind: Kind, square: usize) -> Bits {
     match kind {
         Kind::Knight => KNIGHT[square],
         Kind::Rook => KING[square] & straight(square),

@@ -5,6 +5,7 @@
 //! them.
 
 use super::budget::Forces;
+use super::distance::FAR;
 use super::fates::Fate;
 use super::geometry::{between, squares};
 use super::guards::{CHECK, Guard, GuardTables, Guards, square_of};
@@ -40,15 +41,15 @@ pub(super) struct FieldBound {
 
 /// A question about one square of the king.
 pub(super) struct Picture<'a> {
-    pub tables: &'a GuardTables,
+    tables: &'a GuardTables,
     pub forces: &'a Forces,
-    pub king: usize,
+    king: usize,
     /// What has to be attacked or blocked.
-    pub needed: u16,
+    needed: u16,
     /// Moves that the mated side has left when its king has come.
-    pub left: u8,
+    left: u8,
     /// The men of the mated side that could block, the king apart.
-    pub men: u8,
+    men: u8,
 }
 
 /// All that the bounds write to.
@@ -109,34 +110,73 @@ impl FieldBound {
             needed: picture.needed & !granted,
             ..*picture
         };
-        let possible = self.combine(picture);
+        let possible = self.combine(picture, None) <= forces.attack;
+        self.forget();
+        possible
+    }
+
+    /// The least moves that all men but one of the side that mates need for the picture, whatever
+    /// that one does; [`FAR`] if they cannot.
+    pub(super) fn least_without(&mut self, picture: &Picture<'_>, free: usize) -> u8 {
+        if usize::from(picture.forces.attack) >= MOVES {
+            return 0;
+        }
+        let least = self.combine(picture, Some(free));
+        self.forget();
+        least
+    }
+
+    fn forget(&mut self) {
         for rest in self.known.drain(..) {
             self.blocks[rest as usize] = UNKNOWN;
         }
         for (state, _) in self.states.drain(..) {
             self.paid[state as usize] = [UNPAID; MOVES];
         }
-        possible
     }
 
-    fn combine(&mut self, picture: &Picture<'_>) -> bool {
+    /// The least moves of the side that mates; any that are enough if no man is `free`.
+    fn combine(&mut self, picture: &Picture<'_>, free: Option<usize>) -> u8 {
         let forces = picture.forces;
-        self.paid[0][0] = Paid {
+        let nothing = Paid {
             feeding: 0,
             captured: 0,
         };
+        self.paid[0][0] = nothing;
         self.states.push((0, 0));
-        if self.suffices(picture, 0, self.paid[0][0]) {
-            return true;
+        if self.suffices(picture, 0, nothing) {
+            return 0;
         }
+        if let Some(free) = free {
+            let man = &forces.attackers[free];
+            let guards = forces.guards(picture.tables, man, picture.king);
+            for guard in guards
+                .all
+                .iter()
+                .take_while(|guard| guard.cost <= forces.attack)
+            {
+                let mask = guard.mask & picture.needed;
+                if self.paid[mask as usize][0].feeding == UNKNOWN {
+                    self.paid[mask as usize][0] = nothing;
+                    self.states.push((mask, 0));
+                    if self.suffices(picture, mask, nothing) {
+                        return 0;
+                    }
+                }
+            }
+        }
+        let mut best = FAR;
         for (index, man) in forces.attackers.iter().enumerate() {
+            if free == Some(index) {
+                continue;
+            }
             let guards: &Guards = forces.guards(picture.tables, man, picture.king);
             for state in (0..self.states.len()).rev() {
                 let (mask, moves) = self.states[state];
                 let paid = self.paid[mask as usize][moves as usize];
                 for guard in &guards.all {
                     let total = moves + guard.cost;
-                    if total > forces.attack {
+                    if total > forces.attack || total >= best {
                         break;
                     }
                     let next = mask | guard.mask & picture.needed;
@@ -165,12 +205,15 @@ impl FieldBound {
                     known.feeding = known.feeding.min(after.feeding);
                     known.captured = known.captured.min(after.captured);
                     if self.suffices(picture, next, after) {
-                        return true;
+                        if free.is_none() {
+                            return total;
+                        }
+                        best = total;
                     }
                 }
             }
         }
-        false
+        best
     }
 
     /// Whether what is not attacked can be blocked.
@@ -195,7 +238,24 @@ impl FieldBound {
     }
 }
 
-impl Picture<'_> {
+impl<'a> Picture<'a> {
+    pub(super) fn new(
+        tables: &'a GuardTables,
+        forces: &'a Forces,
+        king: usize,
+        needed: u16,
+        left: u8,
+    ) -> Self {
+        Self {
+            tables,
+            forces,
+            king,
+            needed,
+            left,
+            men: forces.defenders.len() as u8,
+        }
+    }
+
     /// The squares around the king that are blocked without a move, and those that some man of the
     /// mated side could block.
     fn blocks(&self) -> (u16, u16) {

@@ -27,14 +27,8 @@ pub(super) fn squares_for_mate(
         if cost > forces.defence {
             continue;
         }
-        let picture = Picture {
-            tables,
-            forces,
-            king: square,
-            needed: mask_of(square, KING[square]) | CHECK,
-            left: forces.defence - cost,
-            men: forces.defenders.len() as u8,
-        };
+        let needed = mask_of(square, KING[square]) | CHECK;
+        let picture = Picture::new(tables, forces, square, needed, forces.defence - cost);
         if field.is_possible(&picture) {
             found |= 1 << square;
             if one {

@@ -12,6 +12,7 @@ mod field;
 mod generate;
 mod geometry;
 mod guards;
+mod hunters;
 mod mate;
 mod quest;
 mod stalemate;

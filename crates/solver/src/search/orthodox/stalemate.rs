@@ -9,10 +9,11 @@ use super::board::Board;
 use super::budget::Budget;
 use super::distance::FAR;
 use super::ends::End;
-use super::fates::{Fate, PINS, Powers, cheapest};
+use super::fates::{Fate, PINS, Powers, are_affordable};
 use super::field::{Picture, Workspace};
 use super::geometry::{Bits, KING, squares};
 use super::guards::{GuardTables, mask_of};
+use super::hunters::FEW;
 
 /// Those of the squares on which the king can still be stalemated; only the first one that is found
 /// if one is enough.
@@ -33,18 +34,22 @@ pub(super) fn squares_for_stalemate(
     fates.clear();
     let attack = usize::from(forces.attack);
     let crowded = forces.defenders.len() > attack;
+    let few = forces.attackers.len() <= FEW;
     let mut doomed = 0;
     let mut sum = 0;
     for index in 0..forces.defenders.len() {
         let captured = powers.captured(forces, board, index);
         // If all may be captured, other fates matter only if they cost less.
-        let limit = if crowded { FAR } else { captured };
+        let limit = if crowded || few { FAR } else { captured };
+        let immobile = powers.immobile(forces, index, limit);
         let fate = Fate {
             captured,
-            immobile: powers.immobile(forces, index, limit),
+            late: FAR,
+            immobile,
+            shut_in: immobile,
             pinned: [FAR; PINS],
         };
-        if !powers.pins {
+        if !powers.pins && !few {
             doomed += usize::from(fate.immobile == FAR);
             sum += u32::from(fate.least());
             if crowded && doomed > attack || sum > u32::from(forces.defence) {
@@ -63,19 +68,29 @@ pub(super) fn squares_for_stalemate(
             powers.pin(forces, square, fates);
         }
         let left = forces.defence - cost;
-        if cheapest(fates, forces.attack) > left {
+        let mut scarcity = None;
+        if few {
+            forces.discount(board, |_| 0);
+            let picture = Picture::new(tables, forces, square, mask_of(square, KING[square]), left);
+            let mut moves = [0; FEW];
+            let mut possible = true;
+            for (man, own) in moves.iter_mut().enumerate().take(forces.attackers.len()) {
+                let others = field.least_without(&picture, man);
+                possible &= others <= forces.attack;
+                *own = forces.attack.saturating_sub(others);
+            }
+            if !possible {
+                continue;
+            }
+            scarcity = Some(powers.hunt(forces, board, (square, &moves), fates));
+        }
+        if !are_affordable(fates, forces.attack, scarcity, left) {
             continue;
         }
         let total = fates.iter().map(Fate::least).fold(0, u8::saturating_add);
         forces.discount(board, |index| fates[index].least());
-        let picture = Picture {
-            tables,
-            forces,
-            king: square,
-            needed: mask_of(square, KING[square]),
-            left: left - total,
-            men: forces.defenders.len() as u8,
-        };
+        let needed = mask_of(square, KING[square]);
+        let picture = Picture::new(tables, forces, square, needed, left - total);
         if field.is_possible(&picture) {
             found |= 1 << square;
             if one {
