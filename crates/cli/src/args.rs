@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use dawson_problems::formats::Format;
 
 use crate::batch::Shard;
+use crate::distribute::args as distribute;
 
 /// Solves and checks chess problems, orthodox and fairy.
 #[derive(Parser, Debug)]
@@ -46,6 +47,12 @@ pub enum Command {
     Diagram(Diagram),
     /// Write a page with the verdicts of a run
     Report(Report),
+    /// Cut problems into units of work, for many machines
+    Plan(distribute::Plan),
+    /// Do units of work
+    RunUnit(distribute::RunUnit),
+    /// Join the results of units of work
+    Merge(distribute::Merge),
     /// Count the legal move sequences of a position
     Perft(Perft),
     /// Solve a fixed set of problems and tell the time it takes

@@ -8,6 +8,7 @@ mod completions;
 mod convert;
 mod crew;
 mod diagram;
+mod distribute;
 mod exit;
 mod explain;
 mod header;
@@ -47,6 +48,9 @@ fn main() -> ExitCode {
         Command::Explain(args) => explain::run(args),
         Command::Docs(args) => pages::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Plan(args) => distribute::plan::run(args),
+        Command::RunUnit(args) => distribute::run_unit::run(args),
+        Command::Merge(args) => distribute::merge::run(args),
         Command::Popeye(args) => popeye::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),

@@ -45,12 +45,9 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
     let seat = Progress::hidden().seat(0);
     let crew = Crew::new(args.threads, 1)?;
     let means = Means {
-        pool: crew.pool(),
         table_bytes: table_size(memory),
-        solution_bytes: None,
         time: args.maxtime,
-        nodes: None,
-        solutions: None,
+        ..Means::none(&crew)
     };
     let mut banner = Some(banner(memory)).filter(|_| !args.regression);
     let mut outcome = Outcome::Done;
@@ -81,6 +78,7 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
                     seat: &seat,
                     times: !args.regression,
                     mentions: true,
+                    known: Vec::new().into_iter(),
                 };
                 outcome = outcome.max(writer.problem(&entry.file, &prepared)?);
             }

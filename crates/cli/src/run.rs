@@ -12,6 +12,8 @@ use dawson_solver::result::{Body, PartialReason, Reading, Status};
 use dawson_solver::{Solution, SolveError};
 use rayon::ThreadPool;
 
+use crate::crew::Crew;
+
 /// What a run may use up.
 pub struct Means<'a> {
     /// The threads, shared by all problems that are solved at the same time.
@@ -26,6 +28,20 @@ pub struct Means<'a> {
     pub nodes: Option<u64>,
     /// Solutions for each position.
     pub solutions: Option<u64>,
+}
+
+impl<'a> Means<'a> {
+    /// Threads, and nothing else.
+    pub fn none(crew: &'a Crew) -> Self {
+        Self {
+            pool: crew.pool(),
+            table_bytes: 0,
+            solution_bytes: None,
+            time: None,
+            nodes: None,
+            solutions: None,
+        }
+    }
 }
 
 /// What is left of it for a problem.

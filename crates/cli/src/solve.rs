@@ -118,6 +118,7 @@ impl Command for AsText {
                     seat,
                     times: false,
                     mentions: false,
+                    known: Vec::new().into_iter(),
                 };
                 (writer.problem(&name, &prepared)?, session.is_stopped())
             }

@@ -7,6 +7,7 @@ use std::time::Instant;
 use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
+use dawson_solver::Solution;
 use dawson_solver::result::{Body, Status};
 
 use crate::exit::Outcome;
@@ -30,6 +31,8 @@ pub struct TextWriter<'a> {
     pub times: bool,
     /// Whether to write among the solutions which options are dropped, as Popeye does.
     pub mentions: bool,
+    /// Solutions that are known already, those of the first positions. The others are searched.
+    pub known: std::vec::IntoIter<Solution>,
 }
 
 impl TextWriter<'_> {
@@ -122,7 +125,11 @@ impl TextWriter<'_> {
         let times = self.times.then_some(begun);
         let shown = self.seat.moves(name, &compiled.plan);
         let live = Live::new(compiled, words, self.sink, shown, times, self.stop);
-        let solution = match run::solve(compiled, self.means, budget, self.stop, Some(&live)) {
+        let solved = match self.known.next() {
+            Some(solution) => Ok(solution),
+            None => run::solve(compiled, self.means, budget, self.stop, Some(&live)),
+        };
+        let solution = match solved {
             Ok(solution) => solution,
             Err(error) => {
                 self.sink.message(&error.to_string())?;

@@ -341,7 +341,7 @@ impl Run<'_> {
             let mut search = Searcher::new(engine.clone(), &shared);
             let mut lines = lines.clone();
             let _ = search.list(code, &mut lines);
-            return (lines.found, None);
+            return (self.of_whole(lines.found), None);
         };
         let branch = &self.program.branches[at.branch];
         let played = branch.max - at.left;

@@ -6,6 +6,7 @@ mod batch;
 mod commands;
 mod convert;
 mod diagrams;
+mod distribute;
 mod pages;
 mod report;
 mod results;

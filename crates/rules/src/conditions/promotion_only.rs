@@ -56,5 +56,5 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
 };
 
 fn is_orthodox(row: &KindRow) -> bool {
-    pieces::FAMILIES[0].rows.contains(&row)
+    pieces::FAMILIES[0].rows.contains(row)
 }
