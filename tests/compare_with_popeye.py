@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Compares legal moves with Popeye over random positions, for every kind and condition.
+"""Compares complete move lists with Popeye's over random positions.
 
-    compare_with_popeye.py POPEYE MOVES [--positions N] [--pairs N] [--seed N] [--only WORD]
-                           [--record FILE]
+    compare_with_popeye.py POPEYE MOVES [--positions N] [--varieties N] [--pairs N] [--attributes N]
+                           [--seed N] [--only PATTERN] [--record FILE]
 
 POPEYE is the path of a Popeye binary, MOVES that of the example `moves` of this package
 (`cargo build --release -p dawson-tests --example moves`). Without them there is nothing to do, and
-the script says so and succeeds. Positions are random, the same for the same seed. Lines of one or
-two half-moves are compared by their texts, check signs aside. What either program refuses is named.
+the script says so and succeeds. Positions are random, the same for the same seed. There is a group
+for each kind, condition, argument of a condition, attribute (with each kind), and condition with each
+of the others. All lines of two half-moves, in some groups also of one, are compared by their texts, check signs
+aside. What either program refuses is named.
 With --record, the shortest answers of each group are written as test data. Exit code 1 if any
 position differs.
 """
@@ -30,15 +32,18 @@ POPEYE_NAMES = {
 }
 # Words that make a condition of ours what Popeye has.
 OUR_WORDS = {"FrankfurtChess": "FrankfurtChess RookReborn"}
-# Words for conditions that do not go without.
-SAMPLE_WORDS = {
-    "Imitator": "d4",
-    "Wormholes": "c3d5f4",
-    "MagicSquares": "d4e5",
-    "BlackForcedSquare": "d5e4",
-    "BlackConsequentForcedSquare": "d5e4",
-    "WhiteForcedSquare": "d5e4",
-    "WhiteConsequentForcedSquare": "d5e4",
+# Arguments that Popeye does not have: other readings of the rule.
+OUR_ARGUMENTS = (
+    "TypeChange NoRebornCastling NoOwnEnPassant NeutralTurns RookReborn NonPassant FirstRank".split()
+)
+# Arguments that both have and that mean something with others only.
+MORE_WORDS = {
+    "Chameleon": " S B R Q S",
+    "April": " S B",
+    "Neighbour": " G",
+    "Orthogonal": " bdf36",
+    "Irregular": " a1b1c1a2 f8g8h8d4d5",
+    "GridLine": " Hc34 Vd13",
 }
 # Kinds that are royal by nature, like the king.
 ROYAL_KINDS = ("PO", "ST")
@@ -46,8 +51,6 @@ ROYAL_KINDS = ("PO", "ST")
 NEVER_WITH_NEUTRAL = ("O", "F")
 # Hunters, a choice of the many.
 HUNTERS = ("R/B", "N/G", "P/S", "S/P", "BP/K", "LE/S", "SI/L", "G/PP", "EQ/MA", "CG/SK")
-# Varieties to compare beside the plain conditions.
-VARIETIES = [("FrankfurtChess RexExclusive", "FrankfurtChess RookReborn RexExclusive")]
 
 
 class Case:
@@ -58,13 +61,16 @@ class Case:
         self.theirs, self.ours = theirs, ours
 
     def our_line(self):
-        pieces = " ".join(s + ("r" if royal else "") + k + q for s, royal, k, q in self.pieces)
+        pieces = " ".join(
+            side + (f"({','.join(marks)})" if marks else "") + kind + square
+            for side, marks, kind, square in self.pieces
+        )
         return f"{self.side}; {pieces}; {self.ours}; {self.depth}"
 
     def their_text(self):
         text = "pieces"
-        for side, royal, kind, square in self.pieces:
-            text += f" {SIDES[side]}{' royal' if royal else ''} {kind}{square}"
+        for side, marks, kind, square in self.pieces:
+            text += f" {' '.join([SIDES[side], *marks])} {kind}{square}"
         if self.theirs:
             text += "\ncondition " + self.theirs
         # In help play of n moves Black begins, of n and a half White; halfduplex swaps them.
@@ -88,14 +94,14 @@ class Draw:
         `count` orthodox pieces for each side. With `edges`, pawns stand on the edges too."""
         rng, pieces, taken = self.rng, [], set()
 
-        def put(side, code, at=None, is_royal=False):
+        def put(side, code, at=None, marks=()):
             pawn = code in ("P", "BP")
             for _ in range(99):
                 where = at or self.square("234567" if pawn and not edges else "12345678")
                 at = None
                 if where not in taken:
                     taken.add(where)
-                    pieces.append((side, is_royal, code, where))
+                    pieces.append((side, marks, code, where))
                     return
 
         def pawn(side):
@@ -114,7 +120,7 @@ class Draw:
         else:
             for side, home in (("w", "1"), ("b", "8")):
                 if royal and rng.random() < 0.7:
-                    put(side, rng.choice(royal), is_royal=True)
+                    put(side, rng.choice(royal), marks=("Royal",))
                 elif rng.random() < 0.35:
                     put(side, "K", "e" + home)
                     for corner in "ah":
@@ -144,7 +150,45 @@ class Draw:
         return None if self.rng.random() < 0.5 else self.rng.choice(self.kinds)
 
 
-def cases(options, kinds, names):
+def in_both(ours):
+    """The words for Popeye and for us, or None if Popeye does not know the condition."""
+    name, *words = ours.split()
+    if any(word in OUR_ARGUMENTS for word in words):
+        return None
+    their_name = POPEYE_NAMES.get(name, name)
+    if not their_name:
+        return None
+    rest = "".join(" " + word + MORE_WORDS.get(word, "") for word in words)
+    return their_name + rest, OUR_WORDS.get(name, name) + rest
+
+
+def condition_cases(prefix, rules, count, options, fairy):
+    """Positions under conditions: all two half-moves deep, with fairy, neutral and royal pieces.
+    There are more than asked for, because some are illegal."""
+    for theirs, ours in rules:
+        draw = Draw(fairy, options.seed, ours)
+        for index in range(2 * count):
+            neutral = index % 8 == 6
+            royal = list("QRBSP") if index % 4 == 3 else None
+            pieces = draw.position(draw.kind(), neutral, royal, 4)
+            yield Case(prefix + ours.split(",")[0], pieces, draw.side(), 2, theirs, ours)
+
+
+def attribute_cases(options, kinds, attributes):
+    """Positions with some units of a kind that have an attribute."""
+    for attribute, kind in itertools.product(attributes, kinds):
+        draw = Draw(kinds, options.seed, attribute, kind)
+        for index in range(options.attributes):
+            pieces = draw.position(kind, index % 4 == 3 and kind not in NEVER_WITH_NEUTRAL, count=3)
+            marked = [
+                (side, (attribute,) if code == kind and draw.rng.random() < 0.7 else mark, code, at)
+                for side, mark, code, at in pieces
+            ]
+            yield Case("attribute " + attribute, marked, draw.side(), 1 + index % 2)
+
+
+def cases(options, answers):
+    kinds = answers["kinds"]
     fairy = [kind for kind in kinds if kind not in ORTHODOX]
     royals = [kind for kind in kinds if kind not in ("K", "DU", *ROYAL_KINDS)]
     for kind in [*kinds, *HUNTERS]:
@@ -163,27 +207,18 @@ def cases(options, kinds, names):
         draw = Draw(kinds, options.seed, sort)
         for index in range(options.positions):
             yield Case(sort, position(draw), draw.side(), 1 + (index % 5 == 4))
-    known = [name for name in names if POPEYE_NAMES.get(name, name)]
-    singles = [
-        (POPEYE_NAMES.get(name, name) + words, OUR_WORDS.get(name, name) + words)
-        for name in known
-        for words in [f" {SAMPLE_WORDS[name]}" if name in SAMPLE_WORDS else ""]
-    ]
+    singles = [both for both in map(in_both, answers["conditions"]) if both]
+    varieties = [both for both in map(in_both, answers["varieties"]) if both]
+    varieties.append(("FrankfurtChess RexExclusive", "FrankfurtChess RookReborn RexExclusive"))
     also = [(words.replace(", ", " "), words) for words in options.also]
     pairs = [
-        tuple(joint.join(words.get(name, name) for name in (first, second))
-            for joint, words in ((" ", POPEYE_NAMES), (", ", OUR_WORDS)))
-        for first, second in itertools.combinations(known, 2)
-        if first not in SAMPLE_WORDS and second not in SAMPLE_WORDS
+        (first[0] + " " + second[0], first[1] + ", " + second[1])
+        for first, second in itertools.combinations(singles, 2)
     ]
-    for choice, count in ((singles + VARIETIES + also, options.positions), (pairs, options.pairs)):
-        for theirs, ours in choice:
-            draw = Draw(fairy, options.seed, ours)
-            for index in range(count):
-                depth, neutral = 1 + index % 2, index % 8 == 6
-                royal = list("QRBSP") if index % 4 == 3 else None
-                pieces = draw.position(draw.kind(), neutral, royal, 6 - depth)
-                yield Case("condition " + ours, pieces, draw.side(), depth, theirs, ours)
+    yield from condition_cases("condition ", singles + also, options.positions, options, fairy)
+    yield from condition_cases("variety ", varieties, options.varieties, options, fairy)
+    yield from condition_cases("pair ", pairs, options.pairs, options, fairy)
+    yield from attribute_cases(options, kinds, answers["attributes"])
 
 
 def their_answers(popeye, batch):
@@ -246,7 +281,7 @@ def compare(group, members, options, recorded):
         (case, our)
         for case, our in zip(members, ours)
         if our != "illegal" and not our.startswith("refused")
-    ]
+    ][: options.limits.get(group)]
     theirs = their_answers(options.popeye, [case for case, _ in legal]) if legal else []
     if len(theirs) != len(legal):
         for answer in theirs:
@@ -261,7 +296,10 @@ def compare(group, members, options, recorded):
             refusals.append("Popeye: " + their)
             continue
         compared += 1
+        # Popeye lists a hop once for each hurdle that leads to the same square.
         found, expected = sorted(our.split(", ")) if our else [], sorted(their)
+        if "attribute" in group:
+            expected = sorted(set(expected))
         lines += len(found)
         if found != expected:
             differing += 1
@@ -271,8 +309,11 @@ def compare(group, members, options, recorded):
             short.append({"listing": case.our_line(), "lines": ", ".join(expected)})
     recorded += short[: options.recorded]
     print(f"{group}: {compared} positions, {lines} lines, {differing} differ", flush=True)
-    for refusal in sorted(set(refusals)):
-        print("    ", refusal)
+    shown = sorted(set(refusals))
+    for refusal in shown[:4]:
+        print("     ", refusal)
+    if len(shown) > 4:
+        print(f"      and {len(shown) - 4} more refusals")
     return compared, lines, differing
 
 
@@ -288,8 +329,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("popeye", nargs="?")
     parser.add_argument("moves", nargs="?")
-    parser.add_argument("--positions", type=int, default=100, help="for each kind and condition")
-    parser.add_argument("--pairs", type=int, default=20, help="for each pair of conditions")
+    parser.add_argument("--positions", type=int, default=200, help="for each kind and condition")
+    parser.add_argument("--varieties", type=int, default=50, help="for each argument of a condition")
+    parser.add_argument("--pairs", type=int, default=10, help="for each pair of conditions")
+    parser.add_argument("--attributes", type=int, default=10, help="for each attribute and kind")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", help="groups that match this pattern")
     parser.add_argument(
@@ -301,11 +344,20 @@ def main():
     if not options.popeye or not options.moves:
         print("no Popeye binary given: nothing compared")
         return 0
-    kinds, names = (line.split() for line in our_answers(options.moves, ["kinds", "conditions"]))
+    questions = ["kinds", "attributes", "conditions", "varieties"]
+    answers = {
+        question: line.split(", ")
+        for question, line in zip(questions, our_answers(options.moves, questions))
+    }
     groups = {}
-    for case in cases(options, kinds, names):
+    for case in cases(options, answers):
         if re.search(options.only, case.group, re.IGNORECASE):
             groups.setdefault(case.group, []).append(case)
+    options.limits = {
+        group: options.varieties if group.startswith("variety") else options.positions
+        for group in groups
+        if group.startswith(("condition", "variety"))
+    }
     recorded = []
     results = [compare(group, members, options, recorded) for group, members in groups.items()]
     print("together: {} positions, {} lines, {} differ".format(*map(sum, zip(*results))))

@@ -3,25 +3,39 @@
 use std::sync::Arc;
 
 use dawson_rules::pieces::{self, KindRow, Role};
-use dawson_rules::plan::ConditionUse;
+use dawson_rules::plan::{ConditionUse, PlanError};
 use dawson_rules::walk::Walk;
 use dawson_rules::{
     Attribute, CastlingRights, EnPassant, Engine, General, Setup, SetupPiece, Side, Square,
-    conditions,
+    attributes, conditions,
 };
 
-/// Sets of conditions worth trying: none, each alone, each with each of its arguments, and each with
-/// some others. Those that the plan refuses are left out.
+/// The condition with what its example puts behind its name.
+pub fn plain(entry: &conditions::ConditionEntry) -> ConditionUse {
+    ConditionUse::new(entry.name, entry.example.arguments)
+}
+
+/// The condition with each of its arguments.
+pub fn varieties(entry: &conditions::ConditionEntry) -> impl Iterator<Item = ConditionUse> {
+    entry
+        .arguments
+        .iter()
+        .map(|argument| ConditionUse::new(entry.name, &[word_for(argument)]))
+}
+
+/// Sets of conditions worth trying: none, each alone, each with the arguments of its example and each
+/// of its arguments, and each with some others. Those that the plan refuses are left out.
 pub fn rule_sets() -> Vec<Vec<ConditionUse>> {
     let table = conditions::TABLE;
     let mut random = fastrand::Rng::with_seed(table.len() as u64);
     let mut sets = vec![Vec::new()];
     for (index, entry) in table.iter().enumerate() {
-        let plain = ConditionUse::new(entry.name, &[]);
+        let plain = self::plain(entry);
         sets.push(vec![plain.clone()]);
-        for argument in entry.arguments {
-            sets.push(vec![ConditionUse::new(entry.name, &[word_for(argument)])]);
+        if !plain.arguments.is_empty() {
+            sets.push(vec![ConditionUse::new(entry.name, &[])]);
         }
+        sets.extend(varieties(entry).map(|used| vec![used]));
         // All pairs of the first conditions, a sample of the others.
         let others = if index < ALL_PAIRS {
             index
@@ -34,8 +48,7 @@ pub fn rule_sets() -> Vec<Vec<ConditionUse>> {
             } else {
                 random.usize(0..index)
             };
-            let other = ConditionUse::new(table[other].name, &[]);
-            sets.push(vec![plain.clone(), other]);
+            sets.push(vec![plain.clone(), self::plain(table[other])]);
         }
     }
     sets.retain(|set| Setup::new().plan(set).is_ok());
@@ -46,6 +59,17 @@ pub fn rule_sets() -> Vec<Vec<ConditionUse>> {
 const ALL_PAIRS: usize = 8;
 /// Partners of each other condition.
 const SAMPLED_PAIRS: usize = 2;
+
+/// Setups that are tried until one is legal.
+const ATTEMPTS: usize = 2000;
+
+/// Whether the rules accept the setup and the side that has just moved is not in check.
+fn is_legal(setup: &Setup, conditions: &[ConditionUse]) -> bool {
+    setup.plan(conditions).is_ok() && {
+        let engine = engine(setup, conditions);
+        !engine.is_in_check(engine.side_to_move().other())
+    }
+}
 
 /// The argument as it might be written.
 fn word_for(argument: &conditions::Argument) -> &'static str {
@@ -92,18 +116,75 @@ impl Draw {
     }
 
     /// A setup in which the side that has just moved is not in check.
+    ///
+    /// # Panics
+    /// If no setup is found that the rules accept.
     pub fn legal_setup(&mut self, conditions: &[ConditionUse]) -> Setup {
-        loop {
-            let setup = self.setup();
-            // Some conditions refuse some kinds.
-            if setup.plan(conditions).is_err() {
-                continue;
-            }
-            let engine = engine(&setup, conditions);
-            if !engine.is_in_check(engine.side_to_move().other()) {
-                return setup;
+        // Some conditions refuse some kinds.
+        (0..ATTEMPTS)
+            .map(|_| self.setup())
+            .find(|setup| is_legal(setup, conditions))
+            .unwrap_or_else(|| panic!("no legal setup under {conditions:?}"))
+    }
+
+    /// A setup with some units of one kind that have an attribute, or that are neutral if none is
+    /// given, in which the side that has just moved is not in check.
+    ///
+    /// # Errors
+    /// The reason of a plan that refuses the attribute or the kind.
+    pub fn legal_bearers(
+        &mut self,
+        kind: &'static KindRow,
+        attribute: Option<Attribute>,
+    ) -> Result<Option<Setup>, PlanError> {
+        for _ in 0..ATTEMPTS {
+            let setup = self.bearers(kind, attribute);
+            setup.plan(&[])?;
+            if is_legal(&setup, &[]) {
+                return Ok(Some(setup));
             }
         }
+        Ok(None)
+    }
+
+    /// Kings, one to four units of the kind with the attribute, and some others.
+    fn bearers(&mut self, kind: &'static KindRow, attribute: Option<Attribute>) -> Setup {
+        let mut setup = Setup::new();
+        if self.random.bool() {
+            setup.side_to_move = Side::Black;
+        }
+        let king = pieces::find("K").expect("the king is a kind");
+        // Royal units stand beside the king, instead of it, or there is nothing royal at all.
+        let kingless = attribute == Some(Attribute::Royal) || kind.role.is_royal();
+        for side in Side::BOTH {
+            if !kingless || self.chance(40) {
+                self.put(&mut setup, None, Some(side), king, false);
+            }
+        }
+        for _ in 0..self.random.usize(1..5) {
+            let owner = *self
+                .random
+                .choice(&Side::BOTH)
+                .expect("there are two sides");
+            let owner = attribute.is_some().then_some(owner);
+            self.put(&mut setup, None, owner, kind, false);
+            if let (Some(attribute), Some(piece)) = (attribute, setup.pieces.last_mut()) {
+                piece.attributes.push(attribute);
+            }
+        }
+        let others: Vec<_> = ["Q", "R", "B", "S", "P", "P"]
+            .into_iter()
+            .filter_map(pieces::find)
+            .chain([kind])
+            .filter(|kind| !kind.role.is_royal())
+            .collect();
+        for _ in 0..self.random.usize(2..9) {
+            let owner = self.random.choice(&Side::BOTH).copied();
+            if let Some(other) = self.random.choice(&others).copied() {
+                self.put(&mut setup, None, owner, other, false);
+            }
+        }
+        setup
     }
 
     /// Kings or other royal pieces, a fairy kind in turn and some random pieces.
@@ -210,8 +291,13 @@ pub fn describe(setup: &Setup, conditions: &[ConditionUse]) -> String {
                 Some(Side::Black) => "b",
                 None => "n",
             };
-            let royal = if piece.attributes.is_empty() { "" } else { "r" };
-            format!("{side}{royal}{}{}", piece.kind.code, piece.square)
+            let names: Vec<_> = piece.attributes.iter().map(name_of).collect();
+            let brackets = if names.is_empty() {
+                String::new()
+            } else {
+                format!("({})", names.join(","))
+            };
+            format!("{side}{brackets}{}{}", piece.kind.code, piece.square)
         })
         .collect();
     let conditions: Vec<_> = conditions
@@ -219,6 +305,14 @@ pub fn describe(setup: &Setup, conditions: &[ConditionUse]) -> String {
         .map(|condition| format!("{} {}", condition.name, condition.arguments.join(" ")))
         .collect();
     format!("{side}; {}; {}; 1", pieces.join(" "), conditions.join(", "))
+}
+
+/// The name of an attribute.
+fn name_of(attribute: &Attribute) -> &'static str {
+    attributes::TABLE
+        .iter()
+        .find(|entry| entry.attribute == *attribute)
+        .map_or("?", |entry| entry.name)
 }
 
 /// A symmetry of the board.
@@ -248,14 +342,14 @@ impl Symmetry {
         }
     }
 
-    /// The counterpart of a condition: `White…` for `Black…`, squares moved.
+    /// The counterpart of a condition: `White…` for `Black…`, squares moved, numbers exchanged.
     pub fn condition(self, condition: &ConditionUse) -> ConditionUse {
         let swap = |word: &str| match self {
             Self::Colours if word.contains("White") => word.replace("White", "Black"),
             Self::Colours if word.contains("Black") => word.replace("Black", "White"),
             _ => word.to_owned(),
         };
-        let arguments = condition
+        let mut arguments: Vec<String> = condition
             .arguments
             .iter()
             .map(|word| match Square::parse_list(word) {
@@ -266,9 +360,31 @@ impl Symmetry {
                 None => swap(word),
             })
             .collect();
+        // Two numbers are White's and Black's.
+        let numbers = arguments.iter().all(|word| word.parse::<f64>().is_ok());
+        if self == Self::Colours && numbers && arguments.len() == 2 {
+            arguments.reverse();
+        }
         ConditionUse {
             name: swap(&condition.name),
             arguments,
+        }
+    }
+
+    /// Whether the condition treats both sides, or both wings, the same.
+    pub fn is_kept_by(self, condition: &ConditionUse) -> bool {
+        let name = condition.name.as_str();
+        match self {
+            // Of several ways to make a capture the first one counts.
+            _ if name == "Make&TakeChess" => false,
+            // Changes of side that bring about others go on square by square.
+            _ if name.starts_with("Masand") => false,
+            Self::Colours => name != "Tibet",
+            // Kings and queens are reborn on their own files.
+            Self::Wings => {
+                let by_home = ["PhantomChess", "ImmunChess", "GenevaChess"];
+                !by_home.contains(&name) && !name.contains("Circe")
+            }
         }
     }
 
@@ -302,6 +418,7 @@ impl Symmetry {
                 .collect(),
             side_to_move: self.side(setup.side_to_move),
             rights: setup.rights,
+            exclusive_castlings: setup.exclusive_castlings,
             en_passant: EnPassant::NONE,
         }
     }

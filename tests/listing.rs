@@ -2,14 +2,15 @@
 //!
 //! `white; wKe1 bGa4 nrQh5; Tibet TypeChange, FrankfurtChess; 2`: side to move, pieces, conditions
 //! and number of half-moves. A piece is `w`, `b` or `n` for its side, `r` if it is royal without
-//! being a king, its code and its square.
+//! being a king, its code and its square. Attributes stand in brackets behind the side:
+//! `w(Kamikaze,Royal)Qd1`.
 
 use std::fmt;
 use std::sync::Arc;
 
 use dawson_rules::{
-    Attribute, Engine, General, Setup, SetupError, SetupPiece, Side, Square, notation, pieces,
-    plan::PlanError,
+    Attribute, Engine, General, Setup, SetupError, SetupPiece, Side, Square, attributes, notation,
+    pieces, plan::PlanError,
 };
 
 use crate::game::{conditions, legal};
@@ -111,19 +112,25 @@ fn piece(word: &str) -> Option<SetupPiece> {
         'n' => None,
         _ => return None,
     };
-    let (royal, rest) = match word[1..].strip_prefix('r') {
-        Some(rest) => (true, rest),
-        None => (false, &word[1..]),
-    };
+    let (attributes, rest) = attributes_of(&word[1..])?;
     let (code, square) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
     Some(SetupPiece {
         square: Square::parse(square)?,
         side,
         kind: pieces::find(code)?,
-        attributes: if royal {
-            vec![Attribute::Royal]
-        } else {
-            Vec::new()
-        },
+        attributes,
     })
+}
+
+/// The attributes in front of a code, and what is left of the word.
+fn attributes_of(word: &str) -> Option<(Vec<Attribute>, &str)> {
+    if let Some(rest) = word.strip_prefix('r') {
+        return Some((vec![Attribute::Royal], rest));
+    }
+    let Some(inner) = word.strip_prefix('(') else {
+        return Some((Vec::new(), word));
+    };
+    let (names, rest) = inner.split_once(')')?;
+    let found: Option<Vec<_>> = names.split(',').map(attributes::find).collect();
+    Some((found?, rest))
 }

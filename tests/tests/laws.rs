@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use dawson_rules::engine::Orthodox;
 use dawson_rules::facts::Fact;
-use dawson_rules::plan::{ConditionUse, PlanError};
+use dawson_rules::plan::PlanError;
 use dawson_rules::walk::View;
 use dawson_rules::{
-    CastlingRights, EnPassant, Engine, Form, General, Move, Piece, Position, Setup, Side, Square,
+    CastlingRights, EnPassant, Engine, Form, General, Move, Position, Setup, Side, Square,
     SquareSet, conditions, fen,
 };
-use dawson_tests::draw::{Draw, Symmetry, describe, engine, rule_sets};
+use dawson_tests::draw::{Draw, Symmetry, describe, engine, plain, rule_sets};
 use dawson_tests::game::{conditions as uses, legal, long_names};
+use dawson_tests::law;
 
 /// Half-moves of a walk.
 const LENGTH: usize = 8;
@@ -45,23 +46,7 @@ fn walk(mut visit: impl FnMut(&mut General, &str)) {
 
 #[test]
 fn undoing_restores_everything_and_keys_are_right() {
-    walk(|engine, story| {
-        let before = engine.position().clone();
-        assert_eq!(before.key(), before.computed_key(), "{story}");
-        for mv in legal(engine) {
-            engine.play(&mv);
-            let after = engine.position();
-            assert_eq!(after.key(), after.computed_key(), "{story}: {mv:?}");
-            assert_ne!(after.key(), before.key(), "{story}: {mv:?}");
-            engine.undo();
-            assert!(*engine.position() == before, "{story}: {mv:?}");
-            assert_eq!(engine.key(), before.key(), "{story}: {mv:?}");
-        }
-        engine.pass();
-        assert_eq!(engine.key(), engine.position().computed_key(), "{story}");
-        engine.undo();
-        assert!(*engine.position() == before, "{story}: pass");
-    });
+    walk(law::undoing_restores_everything);
 }
 
 #[test]
@@ -89,26 +74,43 @@ fn sets_of_squares_agree_with_the_board() {
 
 #[test]
 fn legal_moves_are_different_and_safe() {
+    walk(law::legal_moves_are_different_and_safe);
+}
+
+#[test]
+fn what_engines_tell_in_advance_is_true() {
     walk(|engine, story| {
-        let side = engine.side_to_move();
         let moves = legal(engine);
-        let different: BTreeSet<_> = moves.iter().collect();
-        assert_eq!(different.len(), moves.len(), "{story}");
-        assert_eq!(engine.has_legal_move(), !moves.is_empty(), "{story}");
-        let again = legal(engine);
-        assert_eq!(moves, again, "{story}");
-        for mv in moves {
-            let captured = mv.capture.map(|at| engine.position().at(at));
-            engine.play(&mv);
-            // A royal piece is captured only where it is reborn.
-            let gone = engine.position().royals(side.other()).is_empty();
-            assert!(
-                !captured.is_some_and(Piece::is_royal) || !gone,
-                "{story}: {mv:?}"
-            );
-            assert!(!engine.is_in_check(side), "{story}: {mv:?}");
-            engine.undo();
+        let mut candidates = Vec::new();
+        let tested = engine.candidates(&mut candidates);
+        let mut legal = Vec::new();
+        for mv in candidates {
+            let mut next = Some(mv).filter(|_| !tested);
+            while let Some(mv) = next {
+                let is_legal = engine.try_play(&mv);
+                next = engine.next_choice(&mv);
+                if is_legal {
+                    engine.undo();
+                    legal.push(mv);
+                }
+            }
+            if tested {
+                legal.push(mv);
+            }
         }
+        assert_eq!(legal, moves, "{story}");
+        let hint = engine.check_hint();
+        let mut mates = 0;
+        for mv in &moves {
+            engine.play(mv);
+            let checks = engine.is_in_check(engine.side_to_move());
+            mates += usize::from(engine.is_mate());
+            engine.undo();
+            assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
+        }
+        assert_eq!(engine.has_mating_move(), mates > 0, "{story}");
+        let must_mate = mates > 0 && mates == moves.len();
+        assert_eq!(engine.must_mate(), must_mate, "{story}");
     });
 }
 
@@ -228,21 +230,6 @@ fn moves_are_the_steps_that_leave_no_check() {
     });
 }
 
-/// Whether the condition treats both sides, or both wings, the same.
-fn is_even(symmetry: Symmetry, condition: &ConditionUse) -> bool {
-    match symmetry {
-        // Changes of side that bring about others go on square by square.
-        _ if condition.name.starts_with("Masand") => false,
-        Symmetry::Colours => condition.name != "Tibet",
-        // Kings and queens are reborn on their own files; of several ways to make a capture the
-        // first one counts.
-        Symmetry::Wings => {
-            let uneven = ["PhantomChess", "Make&TakeChess"].contains(&condition.name.as_str());
-            !uneven && !condition.name.contains("Circe")
-        }
-    }
-}
-
 /// The board after the symmetry, and the squares on which a capture en passant may arrive.
 fn image(symmetry: Option<Symmetry>, position: &Position) -> Vec<u64> {
     let at = |square| symmetry.map_or(square, |symmetry| symmetry.square(square));
@@ -278,7 +265,7 @@ fn successors(symmetry: Option<Symmetry>, engine: &mut General) -> Vec<(Vec<u64>
 
 fn check_symmetry(symmetry: Symmetry, rights: Option<CastlingRights>) {
     for (number, rules) in rule_sets().into_iter().enumerate() {
-        if !rules.iter().all(|rule| is_even(symmetry, rule)) {
+        if !rules.iter().all(|rule| symmetry.is_kept_by(rule)) {
             continue;
         }
         let other_rules: Vec<_> = rules.iter().map(|rule| symmetry.condition(rule)).collect();
@@ -341,11 +328,25 @@ fn the_order_of_pieces_and_conditions_does_not_matter() {
     }
 }
 
+/// The walks of these laws begin with each condition alone, with the arguments of its example.
+#[test]
+fn every_condition_is_walked() {
+    let sets = rule_sets();
+    for entry in conditions::TABLE {
+        let alone = vec![plain(entry)];
+        assert!(
+            sets.contains(&alone),
+            "step 7 of CONTRIBUTING.md, the laws: {} cannot stand alone",
+            entry.name
+        );
+    }
+}
+
 #[test]
 fn refused_pairs_name_both_conditions() {
     for first in conditions::TABLE {
         for second in conditions::TABLE {
-            let pair = [first.name, second.name].map(|name| ConditionUse::new(name, &[]));
+            let pair = [plain(first), plain(second)];
             let Err(error) = Setup::new().plan(&pair) else {
                 continue;
             };
@@ -395,12 +396,28 @@ fn the_orthodox_engine_equals_the_general_one() {
                     "{story}"
                 );
             }
+            assert_eq!(orthodox.mobility(), found.len(), "{story}");
+            let mates = found.iter().filter(|mv| general.is_mating(mv)).count();
+            assert_eq!(orthodox.has_mating_move(), mates > 0, "{story}");
+            let must_mate = mates > 0 && mates == found.len();
+            assert_eq!(orthodox.must_mate(), must_mate, "{story}");
+            let hint = orthodox.check_hint();
+            for mv in &found {
+                let before = orthodox.position().clone();
+                orthodox.play(mv);
+                let checks = orthodox.is_in_check(orthodox.side_to_move());
+                assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
+                orthodox.undo();
+                assert_eq!(*orthodox.position(), before, "{story}: {mv:?}");
+            }
             let Some(mv) = draw.random.choice(&found) else {
                 break;
             };
             orthodox.play(mv);
             general.play(mv);
+            assert_eq!(orthodox.position(), general.position(), "{story}: {mv:?}");
             assert_eq!(orthodox.key(), general.key(), "{story}");
+            assert_eq!(orthodox.last_effects(), general.last_effects(), "{story}");
         }
     }
 }

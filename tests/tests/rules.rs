@@ -147,7 +147,11 @@ fn every_condition_and_argument_has_a_case() {
         }
     }
     for entry in conditions::TABLE {
-        assert!(words.contains(entry.name), "no case with {}", entry.name);
+        assert!(
+            words.contains(entry.name),
+            "step 6 of CONTRIBUTING.md, lists of moves: {}",
+            entry.name
+        );
         if FOUNDING.contains(&entry.name) {
             for argument in entry.arguments {
                 let (name, word) = (entry.name, argument.word);

@@ -4,7 +4,11 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use dawson_problems::formats::Format;
+
+use crate::batch::Shard;
 
 /// Solves and checks chess problems, orthodox and fairy.
 #[derive(Parser, Debug)]
@@ -29,12 +33,27 @@ pub enum Command {
     Check(Check),
     /// Read and write like Popeye's `py`
     Popeye(Popeye),
-    /// List the conditions, pieces or stipulations that are known
+    /// List what is known: conditions, pieces, attributes, stipulations, options
     List(List),
-    /// Explain a condition, a piece or a stipulation
+    /// Explain a condition, a piece, an attribute, a stipulation or an option
     Explain(Explain),
+    /// Write the pages of the manual on conditions, pieces and attributes
+    #[command(hide = true)]
+    Docs(Docs),
+    /// Write problems in another format
+    Convert(Convert),
+    /// Draw diagrams
+    Diagram(Diagram),
+    /// Write a page with the verdicts of a run
+    Report(Report),
     /// Count the legal move sequences of a position
     Perft(Perft),
+    /// Solve a fixed set of problems and tell the time it takes
+    Bench(Bench),
+    /// Write completions for a shell
+    Completions(Completions),
+    /// Write the manual page, or those of all commands
+    Man(Man),
 }
 
 /// A position given on the command line.
@@ -54,12 +73,47 @@ pub struct Limits {
     /// Seconds for each problem; after that its solution is marked as partial
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
-    /// Memory for the hash table, such as 512M or 2G; 0 for none
-    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = size)]
-    pub mem: Bytes,
-    /// Threads for each problem; 0 for one per processor
+    /// Moves played for each problem; after that its solution is marked as partial
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// Solutions for each position; after that its solution is marked as partial
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_solutions: Option<u64>,
+    /// Memory for the whole program, such as 2G: tables, threads and solutions. A problem whose
+    /// solutions need more is ended and marked as partial
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub memory: Option<Bytes>,
+    /// Memory for the hash tables, such as 512M or 2G; 0 for none. Problems that are solved at the
+    /// same time share it
+    #[arg(long, visible_alias = "mem", value_name = "SIZE", default_value = "256M", value_parser = size)]
+    pub table: Bytes,
+    /// Threads; 0 for one per processor
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub threads: usize,
+}
+
+/// When a king can castle that stands at home with its rook.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Castling {
+    /// Always, unless the problem says no
+    Allowed,
+    /// Only if the problem says so, as a FEN can
+    Stated,
+}
+
+/// Which problems are done, and what is remembered of them.
+#[derive(Args, Debug, Clone, Default)]
+pub struct Selection {
+    /// Only a part of the problems, such as 1/4, the first of four. Each belongs to a part by its
+    /// content, so that problems added later move none
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+    /// Write down finished problems in this file, so that an interrupted run can be resumed
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    /// Go on with the run that wrote the journal: what is finished is not done again
+    #[arg(long, requires = "journal")]
+    pub resume: bool,
 }
 
 /// Solve problems and write the solutions
@@ -71,13 +125,13 @@ Examples:
   dawson solve --fen '8/8/8/8/8/2k5/8/K1R5' --stipulation h#2
   dawson solve --fen '7k/8/8/8/8/8/R7/K7' -s 'h#2' -c AndernachChess -c 'Circe RexInclusive'
 
-Files ending in .json are read as Dawson's own format, all others as Popeye's input; - is standard
-input. The solutions are written as Popeye writes them, or as JSON lines: a `begin` record, one
+The format of a file is told by its extension or by its content (dawson convert --help lists them);
+- is standard input. The solutions are written as Popeye writes them, or as JSON lines: a `begin` record, one
 `problem` record each, and a `summary`.")]
 pub struct Solve {
-    /// Files with problems
+    /// Files, folders and patterns such as 'a*.inp' with problems
     #[arg(
-        value_name = "FILE",
+        value_name = "PATH",
         required_unless_present = "fen",
         conflicts_with = "fen"
     )]
@@ -96,12 +150,24 @@ pub struct Solve {
         requires = "fen"
     )]
     pub options: Vec<String>,
+    /// Of games (dia, a=>b) find the shortest ones; the stipulation says how long they may be at most
+    #[arg(long)]
+    pub shortest: bool,
+    /// When castling is possible that the problem says nothing about
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Castling::Allowed)]
+    pub castling: Castling,
     /// Write JSON lines
     #[arg(long)]
     pub json: bool,
+    /// With --json: write with each move the position after it
+    #[arg(long, requires = "json")]
+    pub fens: bool,
     /// Limits
     #[command(flatten)]
     pub limits: Limits,
+    /// Selection
+    #[command(flatten)]
+    pub selection: Selection,
 }
 
 /// Compare solutions with those the authors intended
@@ -110,12 +176,14 @@ pub struct Solve {
 Examples:
   dawson check problems
   dawson check my-problem.json --json
+  dawson check entries --journal entries.journal --resume
+  dawson check 'archive/*.inp' --shard 1/4 --time-limit 60
 
-Folders are searched for *.json and *.inp. The verdict on a problem says whether it is as intended
-or what is wrong with it: cooked, no solution, a short solution, duals. The exit status is 0 if all
-problems are as intended, otherwise 1.")]
+Folders are searched for files with the extensions json, inp, olv, fen, ffen, epd and pdb. The verdict
+on a problem says whether it is as intended or what is wrong with it: cooked, no solution, a short
+solution, duals. The exit status is 0 if all problems are as intended, otherwise 1.")]
 pub struct Check {
-    /// Files and folders with problems
+    /// Files, folders and patterns such as 'a*.inp' with problems
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
     /// Write JSON lines
@@ -124,6 +192,56 @@ pub struct Check {
     /// Limits
     #[command(flatten)]
     pub limits: Limits,
+    /// Selection
+    #[command(flatten)]
+    pub selection: Selection,
+}
+
+/// Write problems in another format
+#[derive(Args, Debug)]
+#[command(after_help = FORMATS)]
+pub struct Convert {
+    /// Files and folders with problems; - is standard input
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<PathBuf>,
+    /// The format to write; without it the extension of the output tells
+    #[arg(long, value_name = "FORMAT", value_parser = format, required_unless_present = "output")]
+    pub to: Option<Format>,
+    /// The format of the input; without it extension or content tell
+    #[arg(long, value_name = "FORMAT", value_parser = readable_format)]
+    pub from: Option<Format>,
+    /// Where to write; standard output without it
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Write nothing if the format cannot hold everything
+    #[arg(long)]
+    pub strict: bool,
+}
+
+const FORMATS: &str = "\
+Examples:
+  dawson convert problem.inp --to olive
+  dawson convert collection.olv -o collection.json
+  dawson convert problem.json --to latex -o problem.tex --strict
+
+Formats: popeye, dawson, olive, yacpdb, fen, ffen, epd, pdb; written only: latex, pgn.
+What a format cannot hold is reported by name on standard error. With --strict nothing is written
+then, and the exit status is 4.";
+
+fn format(name: &str) -> Result<Format, String> {
+    Format::named(name).ok_or_else(|| {
+        let names: Vec<&str> = Format::all().map(Format::name).collect();
+        format!("use one of {}", names.join(", "))
+    })
+}
+
+fn readable_format(name: &str) -> Result<Format, String> {
+    let format = format(name)?;
+    if format.reads() {
+        Ok(format)
+    } else {
+        Err(format!("{name} is written only"))
+    }
 }
 
 /// Read and write like Popeye's `py`
@@ -167,11 +285,15 @@ pub enum Subject {
     Conditions,
     /// Kinds of pieces
     Pieces,
+    /// Attributes of pieces
+    Attributes,
     /// Stipulations and goals
     Stipulations,
+    /// Options
+    Options,
 }
 
-/// List the conditions, pieces or stipulations that are known
+/// List what is known: conditions, pieces, attributes, stipulations, options
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -185,17 +307,147 @@ pub struct List {
     pub json: bool,
 }
 
-/// Explain a condition, a piece or a stipulation
+/// Explain a condition, a piece, an attribute, a stipulation or an option
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   dawson explain Tibet
-  dawson explain G
-  dawson explain ser-h#")]
+  dawson explain grasshopper
+  dawson explain kamikaze
+  dawson explain ser-h#
+  dawson explain SetPlay")]
 pub struct Explain {
-    /// The name of a condition, the code or name of a piece, or a stipulation
+    /// The name of a condition, an attribute or an option, the code or name of a piece, or a
+    /// stipulation
     pub name: String,
     /// Write JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A kind of picture.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// Text with the figurines of Unicode
+    Unicode,
+    /// Scalable vector graphics
+    Svg,
+    /// Pixels
+    Png,
+}
+
+/// Draw diagrams
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson diagram --fen '8/8/8/3(g)4/8/=q7/8/K6k'
+  dawson diagram problem.inp -o problem.svg
+  dawson diagram problem.json -o problem.png --size 600 --coordinates
+  dawson diagram problems/tibet -o pictures --to svg
+
+With several positions the output is a folder, in which each gets a file of its own. Without an
+output they are written as text.")]
+pub struct Diagram {
+    /// Files, folders and patterns with problems
+    #[arg(
+        value_name = "PATH",
+        required_unless_present = "fen",
+        conflicts_with = "fen"
+    )]
+    pub paths: Vec<PathBuf>,
+    /// The position to draw instead of files
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// The kind of picture; without it the extension of the output tells
+    #[arg(long)]
+    pub to: Option<Picture>,
+    /// Where to draw: a file, or a folder
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Width and height in pixels
+    #[arg(long, value_name = "N", default_value_t = 360, value_parser = clap::value_parser!(u32).range(16..=8192))]
+    pub size: u32,
+    /// Name files and ranks at the edge
+    #[arg(long)]
+    pub coordinates: bool,
+}
+
+/// Write a page with the verdicts of a run
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson check problems --json > results.jsonl
+  dawson report results.jsonl -o report.html
+
+The page has everything in itself and needs no network. It filters the verdicts and plays through the
+solutions on the board, with the mouse or the keyboard.")]
+pub struct Report {
+    /// What dawson check --json has written; - is standard input
+    #[arg(value_name = "RESULTS")]
+    pub results: PathBuf,
+    /// The page
+    #[arg(long, short, value_name = "FILE")]
+    pub output: PathBuf,
+    /// The title of the page
+    #[arg(long, value_name = "TEXT", default_value = "Chess problems checked")]
+    pub title: String,
+}
+
+/// Write the pages of the manual on conditions, pieces and attributes
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson docs
+  dawson docs FOLDER --problems problems")]
+pub struct Docs {
+    /// The folder of the manual
+    #[arg(default_value = "docs")]
+    pub folder: PathBuf,
+    /// The collection that compositions are taken from
+    #[arg(long, default_value = "problems")]
+    pub problems: PathBuf,
+}
+
+/// Write completions for a shell
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson completions bash > ~/.local/share/bash-completion/completions/dawson
+  dawson completions zsh > ~/.zfunc/_dawson
+  dawson completions fish > ~/.config/fish/completions/dawson.fish
+  dawson completions powershell >> $PROFILE")]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+/// Write the manual page, or those of all commands
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson man | man -l -
+  dawson man --output ~/.local/share/man/man1")]
+pub struct Man {
+    /// The folder in which every command gets its page; without it the page of the program goes to
+    /// standard output
+    #[arg(long, short, value_name = "FOLDER")]
+    pub output: Option<PathBuf>,
+}
+
+/// Solve a fixed set of problems and tell the time it takes
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson bench
+  dawson bench direct-long self --json
+
+One thread and a table of fixed size: the moves played, in the column of nodes, are the same on every
+machine, and change only if a version searches otherwise. Seconds are those of the clock.")]
+pub struct Bench {
+    /// The kinds of problems; all without it
+    #[arg(value_name = "KIND", value_parser = PossibleValuesParser::new(crate::bench::kinds()))]
+    pub kinds: Vec<String>,
+    /// Write one JSON object a line
     #[arg(long)]
     pub json: bool,
 }

@@ -31,6 +31,18 @@ impl Outcome {
             Self::Interrupted(signal) => 128u8.saturating_add(u8::try_from(signal).unwrap_or(2)),
         }
     }
+
+    /// The outcome with this exit code, as [`code`](Self::code) gives it.
+    pub fn from_code(code: u8) -> Self {
+        match code {
+            0 => Self::Done,
+            1 => Self::NotAsIntended,
+            2 => Self::BadInput,
+            4 => Self::Refused,
+            129.. => Self::Interrupted(i32::from(code - 128)),
+            _ => Self::Incomplete,
+        }
+    }
 }
 
 impl From<Outcome> for ExitCode {

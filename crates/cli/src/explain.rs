@@ -1,19 +1,20 @@
-//! `dawson explain`: one condition, kind of piece or stipulation in full.
+//! `dawson explain`: one condition, kind of piece, attribute, stipulation or option in full.
 
 use std::fmt::Write as _;
 use std::io;
 
-use dawson_problems::vocabulary::nearest;
+use dawson_problems::vocabulary::{Row, explain_stipulation, nearest};
+use dawson_rules::attributes::{self, AttributeEntry};
 use dawson_rules::conditions::{self, ConditionEntry};
 use dawson_rules::pieces::{self, KindRow};
 use serde_json::Value;
 
 use crate::args::Explain;
 use crate::exit::Outcome;
-use crate::list::{condition_json, piece_json, stipulation_json};
+use crate::list::{attribute_json, condition_json, option_json, piece_json, stipulation_json};
 use crate::moves_board;
-use crate::sink::Sink;
-use crate::stipulations::{self, Row};
+use crate::options;
+use crate::sink::{Output, Sink};
 
 /// The widest line of an explanation, in characters.
 const WIDTH: usize = 80;
@@ -23,13 +24,19 @@ pub fn run(explain: &Explain) -> io::Result<Outcome> {
     let name = explain.name.as_str();
     let mut found: Vec<(String, Value)> = Vec::new();
     if let Some((_, entry)) = conditions::find(name) {
-        found.push((condition(entry), condition_json(entry)));
+        found.push((condition(entry, name), condition_json(entry)));
+    }
+    if let Some(entry) = attributes::entry(name) {
+        found.push((attribute(entry), attribute_json(entry)));
     }
     if let Some(row) = pieces::find(name) {
         found.push((piece(row), piece_json(row)));
     }
-    for row in stipulations::explain(name) {
+    for row in explain_stipulation(name) {
         found.push((stipulation(row), stipulation_json(row)));
+    }
+    for row in options::explain(name) {
+        found.push((stipulation(row), option_json(row)));
     }
     if found.is_empty() {
         eprintln!("error: nothing known by the name \"{name}\"{}", hint(name));
@@ -52,14 +59,20 @@ fn hint(name: &str) -> String {
     let names = conditions::TABLE
         .iter()
         .flat_map(|entry| std::iter::once(entry.name).chain(entry.aliases.iter().copied()))
-        .chain(pieces::all().map(|row| row.name));
+        .chain(pieces::all().map(|row| row.name))
+        .chain(attributes::TABLE.iter().map(|entry| entry.name))
+        .chain(options::OPTIONS.iter().map(options::name));
     nearest(name, names).map_or(String::new(), |known| {
         format!("; did you mean \"{known}\"?")
     })
 }
 
-fn condition(entry: &ConditionEntry) -> String {
+fn condition(entry: &ConditionEntry, asked: &str) -> String {
     let mut text = format!("{}\n", entry.name);
+    if let Some(words) = conditions::shorthand(asked) {
+        let meaning = format!("{} {}", entry.name, words.join(" "));
+        text += &wrapped(&format!("{asked} stands for: "), &meaning);
+    }
     if !entry.aliases.is_empty() {
         text += &wrapped("Also: ", &entry.aliases.join(", "));
     }
@@ -70,18 +83,34 @@ fn condition(entry: &ConditionEntry) -> String {
     for (other, reason) in entry.excludes {
         text += &wrapped("", &format!("Not together with {other}: {reason}."));
     }
-    text += &wrapped("Origin: ", entry.origin);
+    text += &wrapped("Observation: ", entry.observation);
+    if !entry.origin.is_empty() {
+        text += &wrapped("Origin: ", entry.origin);
+    }
     let example = &entry.example;
     let _ = writeln!(text, "Example ({}):", example.source);
-    let _ = writeln!(
-        text,
-        "  dawson solve --fen '{}' -s '{}' -c {}",
-        example.fen, example.stipulation, entry.name
-    );
+    let _ = writeln!(text, "  {}", example_command(entry));
     for line in example.solution {
         let _ = writeln!(text, "  {line}");
     }
     text
+}
+
+/// The command that solves the example of a condition.
+pub fn example_command(entry: &ConditionEntry) -> String {
+    let example = &entry.example;
+    let words = [&[entry.name], example.arguments].concat().join(" ");
+    // What the shell would not take as one word is quoted.
+    let plain = words.chars().all(char::is_alphanumeric);
+    let words = if plain { words } else { format!("'{words}'") };
+    format!(
+        "dawson solve --fen '{}' -s '{}' -c {words}",
+        example.fen, example.stipulation
+    )
+}
+
+fn attribute(entry: &AttributeEntry) -> String {
+    format!("{}\n{}", entry.name, wrapped("", entry.rule))
 }
 
 fn piece(row: &'static KindRow) -> String {

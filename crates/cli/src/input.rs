@@ -3,10 +3,10 @@
 use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 
+use dawson_problems::formats::{self, Format};
 use dawson_problems::model::{Problem, Span};
 use dawson_problems::popeye;
-use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
-use dawson_rules::conditions;
+use dawson_problems::vocabulary::Vocabulary;
 
 /// A problem of a file, or what is wrong with it.
 pub struct Entry {
@@ -41,61 +41,43 @@ pub fn read(path: &Path) -> io::Result<Vec<Entry>> {
     } else {
         bytes = std::fs::read(path)?;
     }
-    let is_json = path
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
-    let problems = if is_json {
-        read_json(&file, &bytes)
-    } else {
-        read_popeye(&file, &bytes)
-    };
-    Ok(problems
-        .into_iter()
-        .enumerate()
-        .map(|(index, problem)| Entry {
-            file: file.clone(),
+    let format = format_of(path, &bytes);
+    Ok(entries(&file, &bytes, format))
+}
+
+/// The problems of a file whose format is known. What a file says that is not taken over is
+/// reported.
+pub fn entries(file: &str, bytes: &[u8], format: Format) -> Vec<Entry> {
+    let readings = formats::read(bytes, format, &Vocabulary::with_rules());
+    let numbered = readings.into_iter().enumerate();
+    numbered
+        .map(|(index, reading)| Entry {
+            file: file.to_owned(),
             index: index + 1,
-            problem,
-        })
-        .collect())
-}
-
-fn read_popeye(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
-    popeye::read(bytes, &vocabulary())
-        .into_iter()
-        .map(|problem| {
-            problem.map_err(|errors| {
-                errors
+            problem: match reading {
+                Ok(reading) => {
+                    for note in &reading.notes {
+                        eprintln!("{}", located(file, note.span, note));
+                    }
+                    Ok(reading.problem)
+                }
+                Err(faults) => Err(faults
                     .iter()
-                    .map(|error| located(file, error.span(), error))
-                    .collect()
-            })
+                    .map(|fault| located(file, fault.span, fault))
+                    .collect()),
+            },
         })
         .collect()
 }
 
-fn read_json(file: &str, bytes: &[u8]) -> Vec<Result<Problem, Vec<String>>> {
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => {
-            let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-            let line = good.split('\n').count();
-            return vec![Err(vec![format!(
-                "{file}:{line}: the file is not text in UTF-8"
-            )])];
-        }
-    };
-    dawson_problems::json::read(text, &vocabulary())
-        .into_iter()
-        .map(|problem| {
-            problem.map_err(|errors| {
-                errors
-                    .iter()
-                    .map(|error| located(file, Some(error.span), error))
-                    .collect()
-            })
-        })
-        .collect()
+/// The format of a file: by its extension, or if that tells nothing by what is in it. What looks
+/// like nothing else is taken for Popeye's input, whose reader says best what is wrong.
+pub fn format_of(path: &Path, bytes: &[u8]) -> Format {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension
+        .and_then(Format::of_extension)
+        .or_else(|| formats::detect(&String::from_utf8_lossy(bytes)))
+        .unwrap_or(Format::Popeye)
 }
 
 /// Problems in Popeye's language from a pipe, each as soon as it is complete.
@@ -121,22 +103,6 @@ pub fn from_pipe<R: BufRead>(
         })
 }
 
-/// Popeye's words, and those conditions and arguments of the rules that Popeye does not have.
-pub fn vocabulary() -> Vocabulary {
-    let extra: Vec<ExtraCondition> = conditions::TABLE
-        .iter()
-        .map(|entry| ExtraCondition {
-            name: entry.name.to_owned(),
-            args: entry
-                .arguments
-                .iter()
-                .map(|argument| argument.word.to_owned())
-                .collect(),
-        })
-        .collect();
-    Vocabulary::new(&extra)
-}
-
 /// A message with the place that it is about.
 pub fn located(file: &str, span: Option<Span>, message: &dyn std::fmt::Display) -> String {
     match span {
@@ -145,36 +111,70 @@ pub fn located(file: &str, span: Option<Span>, message: &dyn std::fmt::Display) 
     }
 }
 
-/// All files with problems among these files and below these folders, sorted in each folder.
-///
-/// # Errors
-/// If a folder cannot be read.
-pub fn find(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
+/// The extensions that tell of problems; others, such as `yaml`, are used for many things.
+const EXTENSIONS: &[&str] = &["json", "inp", "olv", "fen", "ffen", "epd", "pdb"];
+
+/// All files with problems among these files, below these folders, and that match these patterns,
+/// sorted in each folder. Of what cannot be read, the message instead.
+pub fn find(paths: &[PathBuf]) -> Vec<Result<PathBuf, String>> {
     let mut found = Vec::new();
     for path in paths {
-        if path.is_dir() {
-            walk(path, &mut found)?;
-        } else {
-            found.push(path.clone());
+        let pattern = path.to_str().filter(|text| text.contains(['*', '?', '[']));
+        match pattern {
+            Some(pattern) if !path.exists() => matching(pattern, &mut found),
+            _ => found_at(path, &mut found),
         }
     }
-    Ok(found)
+    found
 }
 
-fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<io::Result<_>>()?;
-    entries.sort();
-    for entry in entries {
-        if entry.is_dir() {
-            walk(&entry, found)?;
-        } else if entry
-            .extension()
-            .is_some_and(|extension| extension == "json" || extension == "inp")
-        {
-            found.push(entry);
+fn matching(pattern: &str, found: &mut Vec<Result<PathBuf, String>>) {
+    let before = found.len();
+    match glob::glob(pattern) {
+        Ok(paths) => {
+            for path in paths {
+                match path {
+                    Ok(path) => found_at(&path, found),
+                    Err(error) => found.push(Err(error.to_string())),
+                }
+            }
         }
+        Err(error) => found.push(Err(format!("{pattern} is no pattern: {error}"))),
     }
-    Ok(())
+    if found.len() == before {
+        found.push(Err(format!("no file matches {pattern}")));
+    }
+}
+
+fn found_at(path: &Path, found: &mut Vec<Result<PathBuf, String>>) {
+    if path.is_dir() {
+        walk(path, found);
+    } else {
+        found.push(Ok(path.to_owned()));
+    }
+}
+
+fn walk(folder: &Path, found: &mut Vec<Result<PathBuf, String>>) {
+    let entries = std::fs::read_dir(folder).and_then(|entries| {
+        entries
+            .map(|entry| entry.map(|entry| entry.path()))
+            .collect::<io::Result<Vec<PathBuf>>>()
+    });
+    match entries {
+        Ok(mut entries) => {
+            entries.sort();
+            for entry in entries {
+                let is_problem = entry
+                    .extension()
+                    .and_then(|extension| extension.to_str())
+                    .is_some_and(|extension| EXTENSIONS.contains(&extension));
+                if entry.is_dir() {
+                    walk(&entry, found);
+                } else if is_problem {
+                    found.push(Ok(entry));
+                }
+            }
+        }
+        Err(error) => found.push(Err(format!("failed to read {}: {error}", folder.display()))),
+    }
 }

@@ -1,149 +1,119 @@
 //! Results as JSON lines: a header, one record for each problem, a summary.
 
-use std::io;
-use std::time::Instant;
+use std::time::Duration;
 
+use dawson_problems::compile::Note;
 use dawson_problems::popeye::output::Completeness;
-use dawson_solver::SolveError;
 use dawson_solver::result::{PartialReason, Status};
+use dawson_solver::{Solution, SolveError};
 use serde_json::{Value, json};
 
+use crate::batch::Summary;
 use crate::exit::Outcome;
 use crate::record;
-use crate::run::{self, Solved};
-use crate::sink::Sink;
+use crate::run;
 use crate::units::{Prepared, Refusal, Unit};
 
-/// Writes the records of a run.
-pub struct JsonLines<'a> {
-    sink: &'a mut Sink,
-    begun: Instant,
-    complete: usize,
-    partial: usize,
-    refused: usize,
-    bad_input: usize,
-}
-
-impl<'a> JsonLines<'a> {
-    /// Writes the header.
-    pub fn begin(sink: &'a mut Sink, command: &str) -> io::Result<Self> {
-        let mut lines = Self {
-            sink,
-            begun: Instant::now(),
-            complete: 0,
-            partial: 0,
-            refused: 0,
-            bad_input: 0,
-        };
-        lines.write(&record::begin(command))?;
-        Ok(lines)
-    }
-
-    /// Whether the reader has left.
-    pub fn is_closed(&self) -> bool {
-        self.sink.is_closed()
-    }
-
-    /// Solves a problem position by position and writes its record.
-    pub fn problem(
-        &mut self,
-        file: &str,
-        index: usize,
-        prepared: &Prepared,
-        mut solve: impl FnMut(&Unit) -> Result<Solved, SolveError>,
-    ) -> io::Result<Outcome> {
-        let mut positions = Vec::new();
-        let mut completeness = Completeness::Complete;
-        for unit in &prepared.units {
-            let solved = match solve(unit) {
-                Ok(solved) => solved,
-                Err(error) => {
-                    let refusal = Refusal {
-                        messages: vec![format!("{file}: {error}")],
-                        outcome: Outcome::Refused,
-                    };
-                    self.refusal(file, index, &refusal)?;
-                    return Ok(refusal.report());
-                }
-            };
-            completeness = completeness.max(run::completeness(solved.solution.status));
-            positions.push(position(unit, &solved));
-            if completeness == Completeness::Interrupted {
-                break;
-            }
+/// Solves a problem position by position and gives its record.
+///
+/// # Errors
+/// What is not supported.
+pub fn problem(
+    file: &str,
+    index: usize,
+    prepared: &Prepared,
+    fens: bool,
+    mut solve: impl FnMut(&Unit) -> Result<Solution, SolveError>,
+) -> Result<Value, Refusal> {
+    let mut positions = Vec::new();
+    let mut partial = false;
+    for unit in &prepared.units {
+        let solution = solve(unit).map_err(|error| Refusal {
+            messages: vec![format!("{file}: {error}")],
+            outcome: Outcome::Refused,
+        })?;
+        partial |= solution.status != Status::Complete;
+        positions.push(position(unit, &solution, fens));
+        if run::completeness(solution.status) == Completeness::Interrupted {
+            break;
         }
-        let (status, outcome) = if completeness == Completeness::Complete {
-            self.complete += 1;
-            ("complete", Outcome::Done)
-        } else {
-            self.partial += 1;
-            ("partial", Outcome::Incomplete)
-        };
-        self.write(&json!({
-            "type": "problem",
-            "file": file,
-            "index": index,
-            "status": status,
-            "positions": positions,
-        }))?;
-        Ok(outcome)
     }
+    let status = if partial { "partial" } else { "complete" };
+    Ok(json!({
+        "type": "problem",
+        "file": file,
+        "index": index,
+        "id": prepared.problem.id,
+        "status": status,
+        "positions": positions,
+    }))
+}
 
-    /// Writes the record of a problem that is not solved.
-    pub fn refusal(&mut self, file: &str, index: usize, refusal: &Refusal) -> io::Result<()> {
-        let status = if refusal.outcome == Outcome::Refused {
-            self.refused += 1;
-            "refused"
-        } else {
-            self.bad_input += 1;
-            "bad input"
-        };
-        self.write(&json!({
-            "type": "problem",
-            "file": file,
-            "index": index,
-            "status": status,
-            "errors": refusal.messages,
-        }))
-    }
-
-    /// Writes the summary.
-    pub fn end(mut self, interrupted: bool) -> io::Result<()> {
-        let status = if interrupted {
-            "interrupted"
-        } else if self.refused + self.bad_input > 0 {
-            "error"
-        } else if self.partial > 0 {
-            "partial"
-        } else {
-            "complete"
-        };
-        let record = json!({
-            "type": "summary",
-            "status": status,
-            "problems": self.complete + self.partial + self.refused + self.bad_input,
-            "complete": self.complete,
-            "partial": self.partial,
-            "refused": self.refused,
-            "bad_input": self.bad_input,
-            "seconds": self.begun.elapsed().as_secs_f64(),
-        });
-        self.write(&record)
-    }
-
-    /// Writes any record.
-    pub fn write(&mut self, record: &Value) -> io::Result<()> {
-        self.sink.write(&format!("{record}\n"))?;
-        self.sink.flush()
+/// What the record of a solved problem means for the run. A range of moves that was asked for is no
+/// limit that was hit.
+pub fn outcome(record: &Value) -> Outcome {
+    let whole =
+        |position: &Value| matches!(position["reason"].as_str(), None | Some("range of moves"));
+    let positions = record["positions"].as_array();
+    if positions.is_some_and(|positions| positions.iter().all(whole)) {
+        Outcome::Done
+    } else {
+        Outcome::Incomplete
     }
 }
 
-fn position(unit: &Unit, solved: &Solved) -> Value {
-    let solution = &solved.solution;
-    let notes: Vec<String> = run::note_texts(&unit.compiled.notes)
-        .into_iter()
-        .map(str::to_owned)
-        .chain(solved.dropped.iter().map(|name| run::dropped_text(name)))
+/// The record of a problem that is not solved.
+pub fn refusal(file: &str, index: usize, refusal: &Refusal) -> Value {
+    let status = if refusal.outcome == Outcome::Refused {
+        "refused"
+    } else {
+        "bad input"
+    };
+    json!({
+        "type": "problem",
+        "file": file,
+        "index": index,
+        "status": status,
+        "errors": refusal.messages,
+    })
+}
+
+/// The last record of a run.
+pub fn summary(summary: &Summary, interrupted: bool, elapsed: Duration) -> Value {
+    let count = |word: &str| summary.tallies.get(word).copied().unwrap_or(0);
+    let status = if interrupted {
+        "interrupted"
+    } else if count("refused") + count("bad input") > 0 {
+        "error"
+    } else if count("partial") > 0 {
+        "partial"
+    } else {
+        "complete"
+    };
+    json!({
+        "type": "summary",
+        "status": status,
+        "problems": summary.problems(),
+        "complete": count("complete"),
+        "partial": count("partial"),
+        "refused": count("refused"),
+        "bad_input": count("bad input"),
+        "seconds": elapsed.as_secs_f64(),
+    })
+}
+
+fn position(unit: &Unit, solution: &Solution, fens: bool) -> Value {
+    let compiled = &unit.compiled;
+    let mut notes: Vec<String> = compiled.notes.iter().map(Note::to_string).collect();
+    notes.dedup();
+    let conditions: Vec<String> = compiled
+        .plan
+        .conditions()
+        .iter()
+        .map(|condition| {
+            let words = std::iter::once(&condition.name).chain(&condition.arguments);
+            words.cloned().collect::<Vec<_>>().join(" ")
+        })
         .collect();
     let (status, reason) = match solution.status {
         Status::Complete => ("complete", None),
@@ -151,11 +121,14 @@ fn position(unit: &Unit, solved: &Solved) -> Value {
     };
     json!({
         "label": unit.label,
-        "stipulation": unit.compiled.stipulation.to_string(),
+        "stipulation": compiled.stipulation.to_string(),
+        "conditions": conditions,
+        "fen": dawson_rules::fen::write(&compiled.plan, &compiled.position),
+        "engine": run::engine(compiled).name(),
         "status": status,
         "reason": reason,
         "notes": notes,
-        "phases": record::phases(&unit.compiled.plan, solution),
+        "phases": record::phases(compiled, solution, fens),
         "nodes": solution.statistics.nodes,
         "seconds": solution.statistics.elapsed.as_secs_f64(),
     })
@@ -169,5 +142,7 @@ fn reason_text(reason: PartialReason) -> &'static str {
         PartialReason::MaxSolutions => "greatest number of solutions",
         PartialReason::ShortSolution => "short solution",
         PartialReason::MoveRange => "range of moves",
+        PartialReason::Memory => "memory",
+        PartialReason::Undecidable => "undecidable",
     }
 }

@@ -2,13 +2,15 @@
 
 use std::io;
 
-use dawson_rules::{conditions, pieces};
+use dawson_problems::model::Language;
+use dawson_problems::vocabulary::{GOALS, PLAYS, Row, kind_in_language};
+use dawson_rules::{attributes, conditions, pieces};
 use serde_json::{Value, json};
 
 use crate::args::{List, Subject};
 use crate::exit::Outcome;
-use crate::sink::Sink;
-use crate::stipulations::{GOALS, PLAYS, Row};
+use crate::options;
+use crate::sink::{Output, Sink};
 
 /// Runs the command.
 pub fn run(list: &List) -> io::Result<Outcome> {
@@ -23,6 +25,14 @@ pub fn run(list: &List) -> io::Result<Outcome> {
                 let name = format!("{:<3} {}", row.code, row.name);
                 (name, row.summary, piece_json(row))
             })
+            .collect(),
+        Subject::Attributes => attributes::TABLE
+            .iter()
+            .map(|entry| (entry.name.to_owned(), entry.summary, attribute_json(entry)))
+            .collect(),
+        Subject::Options => options::OPTIONS
+            .iter()
+            .map(|row| (row.notation.to_owned(), row.meaning, option_json(row)))
             .collect(),
         Subject::Stipulations => PLAYS
             .iter()
@@ -72,10 +82,12 @@ pub fn condition_json(entry: &conditions::ConditionEntry) -> Value {
         "rule": entry.rule,
         "arguments": arguments,
         "excludes": excludes,
+        "observation": entry.observation,
         "origin": entry.origin,
         "example": {
             "fen": entry.example.fen,
             "stipulation": entry.example.stipulation,
+            "arguments": entry.example.arguments,
             "solution": entry.example.solution,
             "source": entry.example.source,
         },
@@ -88,7 +100,30 @@ pub fn piece_json(row: &pieces::KindRow) -> Value {
         "type": "piece",
         "code": row.code,
         "name": row.name,
+        "german": kind_in_language(row.code, Language::De),
+        "french": kind_in_language(row.code, Language::Fr),
         "summary": row.summary,
+    })
+}
+
+/// An attribute as JSON.
+pub fn attribute_json(entry: &attributes::AttributeEntry) -> Value {
+    json!({
+        "type": "attribute",
+        "name": entry.name,
+        "summary": entry.summary,
+        "rule": entry.rule,
+    })
+}
+
+/// An option as JSON.
+pub fn option_json(row: &Row) -> Value {
+    json!({
+        "type": "option",
+        "name": options::name(row),
+        "notation": row.notation,
+        "meaning": row.meaning,
+        "example": row.example,
     })
 }
 

@@ -13,8 +13,8 @@ use dawson_solver::options::Halves;
 use dawson_solver::result::{Body, Phase};
 use dawson_solver::stipulation::Expr;
 
-use crate::progress::{MoveProgress, Progress};
-use crate::sink::Sink;
+use crate::progress::MoveProgress;
+use crate::sink::Output;
 
 /// Writes what the search reports: solutions where a problem has only one phase, so that nothing can
 /// come in the wrong order, and the lines of the option `MoveNumbers`.
@@ -29,7 +29,7 @@ pub struct Live<'a> {
 }
 
 struct Out<'a> {
-    sink: &'a mut Sink,
+    sink: &'a mut dyn Output,
     /// How many solutions are written.
     written: usize,
     failure: Option<io::Error>,
@@ -40,15 +40,15 @@ impl<'a> Live<'a> {
     pub fn new(
         compiled: &'a Compiled,
         words: &'a Words,
-        sink: &'a mut Sink,
-        (progress, name): (&'a Progress, &'a str),
+        sink: &'a mut dyn Output,
+        shown: MoveProgress<'a>,
         begun: Option<Instant>,
         stop: &'a AtomicBool,
     ) -> Self {
         Self {
             compiled,
             words,
-            shown: progress.moves(name, &compiled.plan),
+            shown,
             begun,
             streams: has_one_phase(compiled),
             stop,
@@ -93,6 +93,17 @@ impl<'a> Live<'a> {
             .collect())
     }
 
+    /// Writes a line of the option `MoveNumbers`.
+    fn write_number(&self, number: &str, played: &PlayedMove, check: bool) {
+        let text = notation::long(&self.compiled.plan, played);
+        let sign = signs(check, None);
+        let end = match self.begun {
+            Some(begun) => format!("   Time = {})", duration(begun.elapsed())),
+            None => " )".to_owned(),
+        };
+        self.write(&format!("\n{number}  ({text}{sign}{end}"), 0);
+    }
+
     fn write(&self, text: &str, solutions: usize) {
         let mut out = self
             .out
@@ -111,18 +122,21 @@ impl<'a> Live<'a> {
 }
 
 impl Reports for Live<'_> {
+    fn nodes(&self, total: u64) {
+        self.shown.nodes(total);
+    }
+
     fn started(&self, root: &RootMove<'_>) {
         self.shown.started(root);
-        if !self.compiled.text.move_numbers {
-            return;
+        if self.compiled.text.move_numbers && root.full {
+            self.write_number(&format!("{:>3}", root.number), root.played, root.check);
         }
-        let text = notation::long(&self.compiled.plan, root.played);
-        let sign = signs(root.check, None);
-        let end = match self.begun {
-            Some(begun) => format!("   Time = {})", duration(begun.elapsed())),
-            None => " )".to_owned(),
-        };
-        self.write(&format!("\n{:>3}  ({text}{sign}{end}", root.number), 0);
+    }
+
+    fn numbered(&self, numbers: &[u32], played: &PlayedMove, check: bool) {
+        let (first, deeper) = numbers.split_at(1);
+        let deeper: String = deeper.iter().map(|number| format!(":{number}")).collect();
+        self.write_number(&format!("{:>3}{deeper}", first[0]), played, check);
     }
 
     fn finished(&self, _root: &RootMove<'_>, found: Found<'_>) {

@@ -1,24 +1,36 @@
 //! The `dawson` binary.
 
 mod args;
+mod batch;
+mod bench;
 mod check;
+mod completions;
+mod convert;
+mod crew;
+mod diagram;
 mod exit;
 mod explain;
+mod header;
 mod input;
 mod interrupt;
 mod json_lines;
 mod list;
 mod live;
+mod manual;
 mod moves_board;
+mod options;
+mod pages;
 mod perft;
 mod popeye;
 mod position;
 mod progress;
 mod record;
+mod record_move;
+mod report;
 mod run;
+mod session;
 mod sink;
 mod solve;
-mod stipulations;
 mod text;
 mod units;
 
@@ -33,10 +45,17 @@ fn main() -> ExitCode {
     let result = match &cli.command {
         Command::List(args) => list::run(args),
         Command::Explain(args) => explain::run(args),
+        Command::Docs(args) => pages::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Popeye(args) => popeye::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Bench(args) => bench::run(args),
+        Command::Diagram(args) => diagram::run(args),
+        Command::Report(args) => report::run(args),
+        Command::Completions(args) => completions::run(args),
+        Command::Man(args) => manual::run(args),
     };
     match result {
         Ok(outcome) => outcome.into(),

@@ -4,13 +4,17 @@ use std::io;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use dawson_problems::compile::Conventions;
+use dawson_problems::vocabulary::Vocabulary;
+
 use crate::args::{Bytes, Popeye};
+use crate::crew::Crew;
 use crate::exit::Outcome;
 use crate::input::{self, Entry};
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::run::Means;
-use crate::sink::Sink;
+use crate::sink::{Output, Sink};
 use crate::text::TextWriter;
 use crate::units::{MissingKings, Refusal, prepare};
 
@@ -19,7 +23,7 @@ const DEFAULT_MEMORY: Bytes = Bytes(1 << 30);
 
 /// Runs the command.
 pub fn run(args: &Popeye) -> io::Result<Outcome> {
-    let vocabulary = input::vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     let entries: Box<dyn Iterator<Item = io::Result<Entry>>> = match &args.file {
         // Front ends keep the pipe open and wait for the answers to what they have written.
         None => Box::new(input::from_pipe(io::stdin().lock(), &vocabulary)),
@@ -38,7 +42,16 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
     let stop = interrupt.flag();
     let memory = args.maxmem.unwrap_or(DEFAULT_MEMORY);
     let mut sink = Sink::stdout();
-    let progress = Progress::hidden();
+    let seat = Progress::hidden().seat(0);
+    let crew = Crew::new(args.threads, 1)?;
+    let means = Means {
+        pool: crew.pool(),
+        table_bytes: table_size(memory),
+        solution_bytes: None,
+        time: args.maxtime,
+        nodes: None,
+        solutions: None,
+    };
     let mut banner = Some(banner(memory)).filter(|_| !args.regression);
     let mut outcome = Outcome::Done;
     for entry in entries {
@@ -52,7 +65,10 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Mention));
+            .and_then(|problem| {
+                let conventions = Conventions::default();
+                prepare(&entry.file, problem, MissingKings::Mention, conventions)
+            });
         match prepared {
             Ok(prepared) => {
                 if let Some(line) = banner.take() {
@@ -60,14 +76,11 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
                 }
                 let mut writer = TextWriter {
                     sink: &mut sink,
-                    means: Means {
-                        threads: args.threads,
-                        table_bytes: table_size(memory),
-                        time: args.maxtime,
-                    },
+                    means: &means,
                     stop: &stop,
-                    progress: &progress,
+                    seat: &seat,
                     times: !args.regression,
+                    mentions: true,
                 };
                 outcome = outcome.max(writer.problem(&entry.file, &prepared)?);
             }

@@ -1,79 +1,146 @@
 //! What standard error shows while problems are solved, if it is a terminal.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use dawson_rules::{Plan, notation};
 use dawson_solver::control::{RootMove, Sink};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// The line that shows how far a run has come.
+/// The lines that show how far a run has come: one for the run, one for each problem being solved.
+#[derive(Clone)]
 pub struct Progress {
-    bar: ProgressBar,
+    screen: MultiProgress,
+    total: ProgressBar,
+    seats: Arc<[ProgressBar]>,
 }
 
 impl Progress {
-    /// A line for a run over so many problems. It stays hidden where nobody watches.
-    pub fn new(problems: usize) -> Self {
-        let bar = ProgressBar::new(problems as u64);
-        let style = ProgressStyle::with_template("{spinner} {pos}/{len} {elapsed} {msg}");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        bar.enable_steady_tick(Duration::from_millis(200));
-        Self { bar }
+    /// Lines for a run over so many problems, of which so many are solved at a time. They stay
+    /// hidden where nobody watches.
+    pub fn new(problems: usize, workers: usize) -> Self {
+        Self::on(MultiProgress::new(), problems, workers)
     }
 
-    /// No line at all.
+    /// No lines at all.
     pub fn hidden() -> Self {
-        Self {
-            bar: ProgressBar::hidden(),
+        let target = ProgressDrawTarget::hidden();
+        Self::on(MultiProgress::with_draw_target(target), 0, 1)
+    }
+
+    fn on(screen: MultiProgress, problems: usize, workers: usize) -> Self {
+        let style = |template: &str| {
+            ProgressStyle::with_template(template)
+                .unwrap_or_else(|_| ProgressStyle::default_spinner())
+        };
+        let total = screen.add(ProgressBar::new(problems as u64));
+        total.set_style(style(
+            "{spinner} {pos}/{len} problems {elapsed}, {eta} left",
+        ));
+        let seats = (0..workers.max(1))
+            .map(|_| {
+                let bar = screen.add(ProgressBar::new_spinner());
+                bar.set_style(style("  {wide_msg}"));
+                bar
+            })
+            .collect();
+        let progress = Self {
+            screen,
+            total,
+            seats,
+        };
+        if !progress.is_hidden() {
+            progress
+                .total
+                .enable_steady_tick(Duration::from_millis(200));
+        }
+        progress
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.screen.is_hidden()
+    }
+
+    /// The line of one of those who solve problems at the same time.
+    pub fn seat(&self, worker: usize) -> Seat {
+        Seat {
+            bar: self.seats[worker % self.seats.len()].clone(),
+            hidden: self.is_hidden(),
         }
     }
 
+    /// A problem is done.
+    pub fn end(&self) {
+        self.total.inc(1);
+    }
+
+    /// Takes the lines away while something else is written.
+    pub fn suspend<T>(&self, action: impl FnOnce() -> T) -> T {
+        self.screen.suspend(action)
+    }
+
+    /// Takes the lines away for good.
+    pub fn close(&self) {
+        for seat in &*self.seats {
+            seat.finish_and_clear();
+        }
+        self.total.finish_and_clear();
+    }
+}
+
+/// The line of a problem that is being solved.
+#[derive(Clone)]
+pub struct Seat {
+    bar: ProgressBar,
+    hidden: bool,
+}
+
+impl Seat {
     /// The next problem begins.
     pub fn begin(&self, name: &str) {
         self.bar.set_message(name.to_owned());
     }
 
-    /// A problem is done.
-    pub fn end(&self) {
-        self.bar.inc(1);
-    }
-
-    /// Takes the line away while something else is written.
-    pub fn suspend<T>(&self, action: impl FnOnce() -> T) -> T {
-        self.bar.suspend(action)
-    }
-
     /// Shows the root moves of a problem.
     pub fn moves<'a>(&'a self, name: &'a str, plan: &'a Plan) -> MoveProgress<'a> {
         MoveProgress {
-            progress: self,
+            seat: self,
             name,
             plan,
+            begun: Instant::now(),
+            nodes: AtomicU64::new(0),
         }
     }
 }
 
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
-    }
-}
-
-/// Shows which root move is being examined.
+/// Shows which root move is being examined, and how fast.
 pub struct MoveProgress<'a> {
-    progress: &'a Progress,
+    seat: &'a Seat,
     name: &'a str,
     plan: &'a Plan,
+    begun: Instant,
+    nodes: AtomicU64,
 }
 
 impl Sink for MoveProgress<'_> {
     fn started(&self, root: &RootMove<'_>) {
-        if !self.progress.bar.is_hidden() {
-            let text = notation::long(self.plan, root.played);
-            let (name, number, of) = (self.name, root.number, root.of);
-            self.progress
-                .bar
-                .set_message(format!("{name}: move {number}/{of} {text}"));
+        if self.seat.hidden {
+            return;
         }
+        let text = notation::long(self.plan, root.played);
+        let (name, number, of) = (self.name, root.number, root.of);
+        let nodes = self.nodes.load(Ordering::Relaxed);
+        let milliseconds = self.begun.elapsed().as_millis().max(1);
+        let rate = u128::from(nodes) * 1000 / milliseconds;
+        let rate = HumanCount(u64::try_from(rate).unwrap_or(u64::MAX));
+        let nodes = HumanCount(nodes);
+        self.seat.bar.set_message(format!(
+            "{name}: move {number}/{of} {text}, {nodes} moves played, {rate}/s"
+        ));
+    }
+
+    fn nodes(&self, total: u64) {
+        self.nodes.store(total, Ordering::Relaxed);
     }
 }

@@ -4,41 +4,44 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use dawson_problems::compile::{Compiled, Note};
+use dawson_problems::compile::Compiled;
 use dawson_problems::popeye::output::Completeness;
-use dawson_rules::Chosen;
-use dawson_solver::control::{Control, Prunings, Sink};
-use dawson_solver::result::{PartialReason, Status};
-use dawson_solver::{Solution, SolveError, SolveOptions};
+use dawson_rules::{Chosen, Engine};
+use dawson_solver::control::{Control, GameSearch, Prunings, Sink};
+use dawson_solver::result::{Body, PartialReason, Reading, Status};
+use dawson_solver::{Solution, SolveError};
+use rayon::ThreadPool;
 
-/// Threads, memory and time for each problem.
-#[derive(Clone, Copy, Debug)]
-pub struct Means {
-    /// Number of threads; 0 for one per processor.
-    pub threads: usize,
-    /// Size of the hash table in bytes.
+/// What a run may use up.
+pub struct Means<'a> {
+    /// The threads, shared by all problems that are solved at the same time.
+    pub pool: &'a ThreadPool,
+    /// Size of the hash table of one problem in bytes.
     pub table_bytes: usize,
+    /// Memory for the solutions of one problem in bytes.
+    pub solution_bytes: Option<usize>,
     /// Time for each problem with all its twins.
     pub time: Option<Duration>,
+    /// Moves played for each problem with all its twins.
+    pub nodes: Option<u64>,
+    /// Solutions for each position.
+    pub solutions: Option<u64>,
 }
 
-/// What solving one position has brought.
-pub struct Solved {
-    /// The phases.
-    pub solution: Solution,
-    /// Options that made no sense with the stipulation and were dropped, by name.
-    pub dropped: Vec<String>,
+/// What is left of it for a problem.
+pub struct Budget {
+    deadline: Option<Instant>,
+    nodes: Option<u64>,
 }
 
-/// Finds out what the solver will not do, without solving.
-///
-/// # Errors
-/// What is not supported.
-pub fn check(compiled: &Compiled) -> Result<(), SolveError> {
-    without_inapplicable(compiled, |options| {
-        dawson_solver::check(&compiled.stipulation, compiled.target.as_ref(), options)
-    })
-    .map(|_| ())
+impl Budget {
+    /// The budget of a problem that begins now.
+    pub fn new(means: &Means<'_>) -> Self {
+        Self {
+            deadline: means.time.and_then(|time| Instant::now().checked_add(time)),
+            nodes: means.nodes,
+        }
+    }
 }
 
 /// Solves one position.
@@ -47,116 +50,98 @@ pub fn check(compiled: &Compiled) -> Result<(), SolveError> {
 /// What is not supported.
 pub fn solve(
     compiled: &Compiled,
-    means: &Means,
-    deadline: Option<Instant>,
+    means: &Means<'_>,
+    budget: &mut Budget,
     stop: &AtomicBool,
     sink: Option<&dyn Sink>,
-) -> Result<Solved, SolveError> {
-    let threads = match means.threads {
-        0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        number => number,
-    };
+) -> Result<Solution, SolveError> {
     let control = Control {
         stop: Some(stop),
-        deadline,
-        node_limit: None,
-        threads,
+        deadline: budget.deadline,
+        node_limit: budget.nodes,
+        threads: means.pool.current_num_threads(),
+        pool: Some(means.pool),
+        solution_bytes: means.solution_bytes,
         table_bytes: means.table_bytes,
+        games: GameSearch::Best,
         prunings: Prunings::All,
         sink,
     };
-    let (solution, dropped) = without_inapplicable(compiled, |options| {
-        let engine = Chosen::new(Arc::clone(&compiled.plan), compiled.position.clone());
-        let (stipulation, target) = (&compiled.stipulation, compiled.target.as_ref());
-        match engine {
-            Chosen::Orthodox(engine) => {
-                dawson_solver::solve(engine, stipulation, target, options, &control)
-            }
-            Chosen::General(engine) => {
-                dawson_solver::solve(engine, stipulation, target, options, &control)
-            }
-        }
-    })?;
-    Ok(Solved { solution, dropped })
+    let solution = match engine(compiled) {
+        Chosen::Orthodox(engine) => with_engine(engine, compiled, &control),
+        Chosen::General(engine) => with_engine(engine, compiled, &control),
+    }?;
+    if let Some(nodes) = &mut budget.nodes {
+        *nodes = nodes.saturating_sub(solution.statistics.nodes);
+    }
+    Ok(solution)
 }
 
-/// Tries with all options, then without those that make no sense with the stipulation.
-fn without_inapplicable<T>(
+/// The engine that a position is solved with.
+pub fn engine(compiled: &Compiled) -> Chosen {
+    Chosen::new(Arc::clone(&compiled.plan), compiled.position.clone())
+}
+
+fn with_engine<E: Engine>(
+    engine: E,
     compiled: &Compiled,
-    attempt: impl Fn(&SolveOptions) -> Result<T, SolveError>,
-) -> Result<(T, Vec<String>), SolveError> {
-    let mut options = compiled.options.clone();
-    let mut dropped = Vec::new();
-    loop {
-        match attempt(&options) {
-            Err(SolveError::NotApplicable(name)) => {
-                if !drop_option(&mut options, &name) {
-                    return Err(SolveError::NotApplicable(name));
-                }
-                dropped.push(name);
-            }
-            Ok(value) => return Ok((value, dropped)),
-            Err(error) => return Err(error),
-        }
-    }
-}
-
-/// Resets the option with this name; tells whether there is one that had been set.
-fn drop_option(options: &mut SolveOptions, name: &str) -> bool {
-    let before = options.clone();
-    match name {
-        "SetPlay" => options.set_play = false,
-        "Try" | "Defence" => options.tries = None,
-        "PostKeyPlay" => options.post_key_play = false,
-        "Quodlibet" => options.quodlibet = false,
-        "GoalIsEnd" => options.goal_is_end = false,
-        "Threat" => options.max_threat = None,
-        "NonTrivial" => options.non_trivial = None,
-        "MaxFlightsquares" => options.max_flights = None,
-        "NoShortVariations" => options.no_short_variations = false,
-        "StopOnShortSolutions" => options.stop_on_short_solutions = false,
-        "KeepMatingPiece" => options.keep_mating_piece = false,
-        "MatesIn1" => options.mates_in_one = false,
-        "NoThreat" => options.no_threats = false,
-        "Variations" => options.variations = false,
-        "TrivialTriesAvoid" => options.no_trivial_tries = false,
-        "NullMoves" => options.null_moves = false,
-        _ => {}
-    }
-    *options != before
+    control: &Control<'_>,
+) -> Result<Solution, SolveError> {
+    dawson_solver::solve(
+        engine,
+        &compiled.stipulation,
+        compiled.target.as_ref(),
+        &compiled.options,
+        control,
+    )
 }
 
 /// How complete a solution is.
 pub fn completeness(status: Status) -> Completeness {
     match status {
-        Status::Complete => Completeness::Complete,
-        Status::Partial(
-            PartialReason::MaxSolutions | PartialReason::ShortSolution | PartialReason::MoveRange,
-        ) => Completeness::Partial,
-        Status::Partial(PartialReason::Stopped | PartialReason::Time | PartialReason::Nodes) => {
-            Completeness::Interrupted
+        // All of what was asked for is there.
+        Status::Complete | Status::Partial(PartialReason::MoveRange) => Completeness::Complete,
+        Status::Partial(PartialReason::MaxSolutions | PartialReason::ShortSolution) => {
+            Completeness::Partial
         }
+        Status::Partial(
+            PartialReason::Stopped
+            | PartialReason::Time
+            | PartialReason::Nodes
+            | PartialReason::Memory
+            | PartialReason::Undecidable,
+        ) => Completeness::Interrupted,
     }
 }
 
-/// The words for notes, as Popeye has them, none of them twice.
-pub fn note_texts(notes: &[Note]) -> Vec<&'static str> {
-    let mut texts: Vec<&'static str> = notes.iter().map(|note| note_text(*note)).collect();
-    texts.dedup();
+/// Whether solving ended because the rules do not say what is legal.
+pub fn is_undecidable(status: Status) -> bool {
+    status == Status::Partial(PartialReason::Undecidable)
+}
+
+/// What a reader of the solutions must know about games: how many there are if not all are shown, and
+/// whether there may be more.
+pub fn game_texts(solution: &Solution) -> Vec<String> {
+    let mut texts = Vec::new();
+    for phase in &solution.phases {
+        let (Some(games), Body::Lines(lines)) = (&phase.games, &phase.body) else {
+            continue;
+        };
+        for count in &games.counts {
+            let at_least = if count.exact { "" } else { "at least " };
+            let number = count.games;
+            let length = count.length;
+            texts.push(format!("{at_least}{number} games of length {length}"));
+        }
+        let all: u64 = games.counts.iter().map(|count| count.games).sum();
+        if games.counts.iter().all(|count| count.exact) && all == lines.len() as u64 {
+            // The listing says it all, unless the length was to be found.
+            if games.reading != Reading::Shortest {
+                texts.clear();
+            }
+            continue;
+        }
+        texts.push(format!("{} of them are shown", lines.len()));
+    }
     texts
-}
-
-fn note_text(note: Note) -> &'static str {
-    match note {
-        Note::MissingKing { .. } => "both sides need a king",
-        Note::WhiteToPlayDropped => "WhiteToPlay not applicable - ignored",
-    }
-}
-
-/// The words for an option that was dropped, as Popeye has them.
-pub fn dropped_text(name: &str) -> String {
-    match name {
-        "Try" | "Defence" => "try play not applicable".to_owned(),
-        _ => format!("{name} not applicable - ignored"),
-    }
 }

@@ -2,6 +2,30 @@
 
 use std::io::{self, ErrorKind, Write};
 
+/// Where a problem's solution goes.
+pub trait Output: Send {
+    /// Writes text as it is. Once the reader has closed the pipe, nothing is written any more.
+    ///
+    /// # Errors
+    /// Any other failure to write, such as a full disk.
+    fn write(&mut self, text: &str) -> io::Result<()>;
+
+    /// Writes a line to standard error.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write), if other output has to come first.
+    fn message(&mut self, text: &str) -> io::Result<()>;
+
+    /// Hands over what was written so far.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    fn flush(&mut self) -> io::Result<()>;
+
+    /// Whether the reader has left, so that there is nobody to solve for.
+    fn is_closed(&self) -> bool;
+}
+
 /// Writes data to standard output and hands it on at the end of every record.
 pub struct Sink {
     out: io::BufWriter<io::Stdout>,
@@ -15,27 +39,6 @@ impl Sink {
             out: io::BufWriter::new(io::stdout()),
             closed: false,
         }
-    }
-
-    /// Writes text as it is. Once the reader has closed the pipe, nothing is written any more.
-    ///
-    /// # Errors
-    /// Any other failure to write, such as a full disk.
-    pub fn write(&mut self, text: &str) -> io::Result<()> {
-        self.attempt(|out| out.write_all(text.as_bytes()))
-    }
-
-    /// Hands over what was written so far.
-    ///
-    /// # Errors
-    /// As [`write`](Self::write).
-    pub fn flush(&mut self) -> io::Result<()> {
-        self.attempt(Write::flush)
-    }
-
-    /// Whether the reader has left, so that there is nobody to solve for.
-    pub fn is_closed(&self) -> bool {
-        self.closed
     }
 
     fn attempt(
@@ -52,5 +55,24 @@ impl Sink {
             }
             other => other,
         }
+    }
+}
+
+impl Output for Sink {
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        self.attempt(|out| out.write_all(text.as_bytes()))
+    }
+
+    fn message(&mut self, text: &str) -> io::Result<()> {
+        eprintln!("{text}");
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.attempt(Write::flush)
+    }
+
+    fn is_closed(&self) -> bool {
+        self.closed
     }
 }

@@ -1,162 +1,206 @@
 //! `dawson solve`: solutions as text or as JSON lines.
 
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::args::{Limits, Solve};
+use dawson_problems::compile::Conventions;
+use serde_json::json;
+
+use crate::args::{Castling, Solve};
+use crate::batch::{Ended, Summary, Turn};
 use crate::exit::Outcome;
-use crate::input::{self, Entry};
-use crate::interrupt::Interrupt;
-use crate::json_lines::JsonLines;
+use crate::header::Header;
+use crate::input::Entry;
+use crate::json_lines;
 use crate::position;
-use crate::progress::Progress;
-use crate::run::Means;
-use crate::sink::Sink;
+use crate::progress::Seat;
+use crate::run::Budget;
+use crate::session::{self, Command, Session, read_all};
+use crate::sink::Output;
 use crate::text::TextWriter;
-use crate::units::{MissingKings, Refusal, prepare};
+use crate::units::{MissingKings, Prepared, Refusal, prepare};
 
 /// Runs the command.
 pub fn run(args: &Solve) -> io::Result<Outcome> {
-    let (entries, mut outcome) = entries(args);
-    let interrupt = Interrupt::listen()?;
-    let stop = interrupt.flag();
-    let progress = Progress::new(entries.len());
-    let mut sink = Sink::stdout();
-    let mut run = Run {
-        means: means(&args.limits),
-        stop: &stop,
-        progress: &progress,
+    let entries = match &args.stipulation {
+        None => read_all(&args.files),
+        Some(stipulation) => {
+            let entry = Entry {
+                file: position::COMMAND_LINE.to_owned(),
+                index: 1,
+                problem: position::problem(&args.position, stipulation, &args.options),
+            };
+            (vec![entry], Outcome::Done)
+        }
     };
+    let conventions = Conventions {
+        castling: args.castling == Castling::Allowed,
+    };
+    let settings = json!({
+        "name": "solve",
+        "json": args.json,
+        "fens": args.fens,
+        "castling": conventions.castling,
+        "shortest": args.shortest,
+    });
+    let limits = (&args.limits, &args.selection);
     if args.json {
-        let mut lines = JsonLines::begin(&mut sink, "solve")?;
-        for entry in entries {
-            let begun = Instant::now();
-            let solved = run.json(&mut lines, entry, begun)?;
-            outcome = outcome.max(solved);
-            if run.is_over(lines.is_closed()) {
-                break;
-            }
-        }
-        lines.end(interrupt.signal().is_some())?;
+        let command = AsJson {
+            shortest: args.shortest,
+            begun: Instant::now(),
+            conventions,
+            fens: args.fens,
+        };
+        session::run(&command, entries, limits, &settings)
     } else {
-        for entry in entries {
-            outcome = outcome.max(run.text(&mut sink, entry)?);
-            if run.is_over(sink.is_closed()) {
-                break;
-            }
+        let command = AsText {
+            shortest: args.shortest,
+            conventions,
+        };
+        session::run(&command, entries, limits, &settings)
+    }
+}
+
+fn prepared(
+    session: &Session<'_>,
+    entry: Entry,
+    (conventions, shortest): (Conventions, bool),
+) -> Result<Prepared, Refusal> {
+    let name = entry.name();
+    let mut prepared = entry
+        .problem
+        .map_err(Refusal::bad_input)
+        .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse, conventions))?;
+    prepared.limit_solutions(session.means.solutions);
+    for unit in &mut prepared.units {
+        unit.compiled.options.shortest = shortest;
+        let compiled = &unit.compiled;
+        let (stipulation, target) = (&compiled.stipulation, compiled.target.as_ref());
+        if shortest && let Err(error) = dawson_solver::check(stipulation, target, &compiled.options)
+        {
+            return Err(Refusal::bad_input(vec![format!(
+                "{name}: --shortest: {error}"
+            )]));
         }
     }
-    Ok(interrupt.signal().map_or(outcome, Outcome::Interrupted))
+    Ok(prepared)
 }
 
-/// Threads, memory and time as the command line allows them.
-pub fn means(limits: &Limits) -> Means {
-    Means {
-        threads: limits.threads,
-        table_bytes: usize::try_from(limits.mem.0).unwrap_or(usize::MAX),
-        time: limits.time_limit,
-    }
+struct AsText {
+    shortest: bool,
+    conventions: Conventions,
 }
 
-/// The problems of all files, or the one of the command line. Files that cannot be read are
-/// reported.
-fn entries(args: &Solve) -> (Vec<Entry>, Outcome) {
-    let Some(stipulation) = &args.stipulation else {
-        return read_all(&args.files);
-    };
-    let entry = Entry {
-        file: position::COMMAND_LINE.to_owned(),
-        index: 1,
-        problem: position::problem(&args.position, stipulation, &args.options),
-    };
-    (vec![entry], Outcome::Done)
-}
-
-/// The problems of all files. Files that cannot be read are reported.
-pub fn read_all(files: &[std::path::PathBuf]) -> (Vec<Entry>, Outcome) {
-    let mut entries = Vec::new();
-    let mut outcome = Outcome::Done;
-    for file in files {
-        match input::read(file) {
-            Ok(mut found) => entries.append(&mut found),
-            Err(error) => {
-                eprintln!("error: failed to read {}: {error}", file.display());
-                outcome = Outcome::BadInput;
-            }
-        }
-    }
-    (entries, outcome)
-}
-
-struct Run<'a> {
-    means: Means,
-    stop: &'a AtomicBool,
-    progress: &'a Progress,
-}
-
-impl Run<'_> {
-    fn is_over(&self, closed: bool) -> bool {
-        closed || self.stop.load(Ordering::Relaxed)
+impl Command for AsText {
+    fn times(&self) -> usize {
+        3
     }
 
-    fn text(&mut self, sink: &mut Sink, entry: Entry) -> io::Result<Outcome> {
+    fn begin(&self, _: &Session<'_>) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn problem(
+        &self,
+        session: &Session<'_>,
+        seat: &Seat,
+        entry: Entry,
+        turn: &mut Turn<'_>,
+    ) -> io::Result<Ended> {
         let name = entry.name();
-        self.progress.begin(&name);
-        let prepared = entry
-            .problem
-            .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse));
-        let outcome = match prepared {
+        let asked = (self.conventions, self.shortest);
+        let (outcome, interrupted) = match prepared(session, entry, asked) {
             Ok(prepared) => {
                 let mut writer = TextWriter {
-                    sink,
-                    means: self.means,
-                    stop: self.stop,
-                    progress: self.progress,
+                    sink: turn,
+                    means: &session.means,
+                    stop: &session.stop,
+                    seat,
                     times: false,
+                    mentions: false,
                 };
-                writer.problem(&name, &prepared)?
+                (writer.problem(&name, &prepared)?, session.is_stopped())
             }
-            Err(refusal) => self.progress.suspend(|| refusal.report()),
+            Err(refusal) => (refusal.write(turn)?, false),
         };
-        self.progress.end();
-        Ok(outcome)
+        Ok(Ended {
+            outcome,
+            tally: outcome.code().to_string(),
+            interrupted,
+        })
     }
 
-    fn json(
-        &mut self,
-        lines: &mut JsonLines<'_>,
+    fn end(&self, _: &Session<'_>, _: &Summary, _: bool) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+struct AsJson {
+    shortest: bool,
+    begun: Instant,
+    conventions: Conventions,
+    fens: bool,
+}
+
+impl Command for AsJson {
+    /// A tree of JSON values takes far more than its text.
+    fn times(&self) -> usize {
+        16
+    }
+
+    fn begin(&self, session: &Session<'_>) -> io::Result<()> {
+        let header = Header {
+            command: "solve",
+            means: &session.means,
+            conventions: self.conventions,
+        };
+        let record = header.record();
+        session.turns.write(&format!("{record}\n"))
+    }
+
+    fn problem(
+        &self,
+        session: &Session<'_>,
+        seat: &Seat,
         entry: Entry,
-        begun: Instant,
-    ) -> io::Result<Outcome> {
+        turn: &mut Turn<'_>,
+    ) -> io::Result<Ended> {
         let name = entry.name();
-        self.progress.begin(&name);
         let (file, index) = (entry.file.clone(), entry.index);
-        let prepared = entry
-            .problem
-            .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse));
-        let outcome = match prepared {
-            Ok(prepared) => {
-                let deadline = self.means.time.and_then(|time| begun.checked_add(time));
-                lines.problem(&file, index, &prepared, |unit| {
-                    let sink = self.progress.moves(&name, &unit.compiled.plan);
-                    crate::run::solve(
-                        &unit.compiled,
-                        &self.means,
-                        deadline,
-                        self.stop,
-                        Some(&sink),
-                    )
-                })?
+        let asked = (self.conventions, self.shortest);
+        let solved = prepared(session, entry, asked).and_then(|prepared| {
+            let mut budget = Budget::new(&session.means);
+            json_lines::problem(&file, index, &prepared, self.fens, |unit| {
+                let sink = seat.moves(&name, &unit.compiled.plan);
+                crate::run::solve(
+                    &unit.compiled,
+                    &session.means,
+                    &mut budget,
+                    &session.stop,
+                    Some(&sink),
+                )
+            })
+        });
+        let (record, outcome) = match solved {
+            Ok(record) => {
+                let outcome = json_lines::outcome(&record);
+                (record, outcome)
             }
             Err(refusal) => {
-                lines.refusal(&file, index, &refusal)?;
-                self.progress.suspend(|| refusal.report())
+                let outcome = refusal.write(turn)?;
+                (json_lines::refusal(&file, index, &refusal), outcome)
             }
         };
-        self.progress.end();
-        Ok(outcome)
+        turn.write(&format!("{record}\n"))?;
+        Ok(Ended {
+            outcome,
+            tally: record["status"].as_str().unwrap_or_default().to_owned(),
+            interrupted: outcome == Outcome::Incomplete && session.is_stopped(),
+        })
+    }
+
+    fn end(&self, session: &Session<'_>, summary: &Summary, interrupted: bool) -> io::Result<()> {
+        let record = json_lines::summary(summary, interrupted, self.begun.elapsed());
+        session.turns.write(&format!("{record}\n"))
     }
 }

@@ -4,44 +4,49 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use dawson_problems::compile::Compiled;
+use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
-use dawson_solver::result::Body;
+use dawson_solver::result::{Body, Status};
 
 use crate::exit::Outcome;
 use crate::live::Live;
-use crate::progress::Progress;
-use crate::run::{self, Means};
-use crate::sink::Sink;
+use crate::progress::Seat;
+use crate::run::{self, Budget, Means};
+use crate::sink::Output;
 use crate::units::{Prepared, Unit};
 
 /// How problems are written.
 pub struct TextWriter<'a> {
     /// Where to.
-    pub sink: &'a mut Sink,
+    pub sink: &'a mut dyn Output,
     /// What may be used up.
-    pub means: Means,
+    pub means: &'a Means<'a>,
     /// Ends the search.
     pub stop: &'a AtomicBool,
     /// What a watching user sees.
-    pub progress: &'a Progress,
+    pub seat: &'a Seat,
     /// Whether times are written.
     pub times: bool,
+    /// Whether to write among the solutions which options are dropped, as Popeye does.
+    pub mentions: bool,
 }
 
 impl TextWriter<'_> {
     /// Solves and writes a problem that is known to be supported.
     pub fn problem(&mut self, name: &str, prepared: &Prepared) -> io::Result<Outcome> {
         let begun = Instant::now();
-        let deadline = self.means.time.and_then(|time| begun.checked_add(time));
+        let mut budget = Budget::new(self.means);
         let problem = &prepared.problem;
         let words = Words::of(problem.language);
         let mut completeness = Completeness::Complete;
+        let mut undecidable = false;
         self.opening(prepared)?;
         for unit in &prepared.units {
             self.sink.write(&unit.heading)?;
-            let finished = self.unit(name, unit, problem.language, begun, deadline)?;
+            let finished = self.unit(name, unit, problem.language, begun, &mut budget)?;
+            undecidable |= finished.is_some_and(run::is_undecidable);
+            let finished = finished.map_or(Completeness::Interrupted, run::completeness);
             completeness = completeness.max(finished);
             if completeness == Completeness::Interrupted || self.sink.is_closed() {
                 break;
@@ -51,6 +56,12 @@ impl TextWriter<'_> {
         self.sink
             .write(&output::closing(completeness, time, words))?;
         self.sink.flush()?;
+        if undecidable {
+            self.sink.message(
+                "problems in which the legality of a move depends on itself are not supported",
+            )?;
+            return Ok(Outcome::Refused);
+        }
         Ok(match completeness {
             Completeness::Complete => Outcome::Done,
             Completeness::Partial | Completeness::Interrupted => Outcome::Incomplete,
@@ -83,37 +94,48 @@ impl TextWriter<'_> {
         self.sink.flush()
     }
 
+    /// Solves and writes one position; without a status if that failed.
     fn unit(
         &mut self,
         name: &str,
         unit: &Unit,
         language: Language,
         begun: Instant,
-        deadline: Option<Instant>,
-    ) -> io::Result<Completeness> {
+        budget: &mut Budget,
+    ) -> io::Result<Option<Status>> {
         let compiled: &Compiled = &unit.compiled;
-        for text in run::note_texts(&compiled.notes) {
-            self.message(text);
+        let mut said: Vec<String> = Vec::new();
+        for note in &compiled.notes {
+            let text = note.to_string();
+            if !said.contains(&text) {
+                match note {
+                    Note::OptionDropped { silent: false, .. } if self.mentions => {
+                        self.sink.write(&format!("{text}\n"))?;
+                    }
+                    _ => self.sink.message(&text)?,
+                }
+                said.push(text);
+            }
         }
         self.sink.flush()?;
         let words = Words::of(language);
         let times = self.times.then_some(begun);
-        let shown = (self.progress, name);
+        let shown = self.seat.moves(name, &compiled.plan);
         let live = Live::new(compiled, words, self.sink, shown, times, self.stop);
-        let solved = match run::solve(compiled, &self.means, deadline, self.stop, Some(&live)) {
-            Ok(solved) => solved,
+        let solution = match run::solve(compiled, self.means, budget, self.stop, Some(&live)) {
+            Ok(solution) => solution,
             Err(error) => {
-                self.message(&error.to_string());
-                return Ok(Completeness::Interrupted);
+                self.sink.message(&error.to_string())?;
+                return Ok(None);
             }
         };
-        let texts = live.rest(&solved.solution.phases)?;
-        for option in &solved.dropped {
-            self.message(&run::dropped_text(option));
+        let texts = live.rest(&solution.phases)?;
+        for text in run::game_texts(&solution) {
+            self.sink.message(&text)?;
         }
-        for (phase, text) in solved.solution.phases.iter().zip(texts) {
+        for (phase, text) in solution.phases.iter().zip(texts) {
             if phase.body == Body::KingCapturable {
-                self.message("the side to play can capture the king");
+                self.sink.message("the side to play can capture the king")?;
             }
             self.sink.write(&text)?;
             if compiled.text.beeps > 0 && !phase.body.is_empty() {
@@ -122,10 +144,6 @@ impl TextWriter<'_> {
             }
             self.sink.flush()?;
         }
-        Ok(run::completeness(solved.solution.status))
-    }
-
-    fn message(&self, text: &str) {
-        self.progress.suspend(|| eprintln!("{text}"));
+        Ok(Some(solution.status))
     }
 }

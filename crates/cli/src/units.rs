@@ -1,12 +1,14 @@
 //! Problems made ready to be solved.
 
-use dawson_problems::compile::{self, Cause, CompileError, Compiled, Note};
+use std::io;
+
+use dawson_problems::compile::{self, Cause, CompileError, Compiled, Conventions, Note};
 use dawson_problems::model::Problem;
 use dawson_rules::Side;
 
 use crate::exit::Outcome;
 use crate::input::located;
-use crate::run;
+use crate::sink::Output;
 
 /// A problem all positions of which can be solved.
 pub struct Prepared {
@@ -16,12 +18,24 @@ pub struct Prepared {
     pub units: Vec<Unit>,
 }
 
+impl Prepared {
+    /// Lets no position have more solutions than this.
+    pub fn limit_solutions(&mut self, most: Option<u64>) {
+        for unit in &mut self.units {
+            let own = &mut unit.compiled.options.max_solutions;
+            *own = [*own, most].into_iter().flatten().min();
+        }
+    }
+}
+
 /// One position of a problem.
 pub struct Unit {
     /// The letter of the twin; empty without twins.
     pub label: String,
     /// The line that begins the twin; empty without twins.
     pub heading: String,
+    /// The problem of this position alone.
+    pub problem: Problem,
     /// What is solved.
     pub compiled: Compiled,
 }
@@ -50,6 +64,17 @@ impl Refusal {
         }
         self.outcome
     }
+
+    /// Writes the reasons as messages and gives the outcome.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    pub fn write(&self, output: &mut dyn Output) -> io::Result<Outcome> {
+        for message in &self.messages {
+            output.message(message)?;
+        }
+        Ok(self.outcome)
+    }
 }
 
 /// What is done about a king that is not there though the stipulation needs it.
@@ -65,7 +90,12 @@ pub enum MissingKings {
 ///
 /// # Errors
 /// All that is wrong with it or not supported. Nothing has been solved then.
-pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prepared, Refusal> {
+pub fn prepare(
+    file: &str,
+    problem: Problem,
+    kings: MissingKings,
+    conventions: Conventions,
+) -> Result<Prepared, Refusal> {
     let refuse = |errors: Vec<CompileError>| {
         let is_refusal = errors.iter().all(CompileError::is_refusal);
         let mut messages: Vec<String> = Vec::new();
@@ -90,10 +120,10 @@ pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prep
     let mut units = Vec::new();
     let mut errors = Vec::new();
     for twin in twins {
-        match compile::compile(&twin.problem) {
+        match compile::compile_with(&twin.problem, conventions) {
             Ok(compiled) if kings == MissingKings::Refuse && needs_king(&compiled).is_some() => {
                 // The stipulation is what asks for the king.
-                let place = twin.problem.stipulation.as_ref().and_then(|text| text.span);
+                let place = twin.problem.place();
                 errors.extend(needs_king(&compiled).map(|error| error.at(place)));
             }
             Ok(compiled) => units.push(Unit {
@@ -103,6 +133,7 @@ pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prep
                     format!("\n{}\n", twin.line())
                 },
                 label: twin.label,
+                problem: twin.problem,
                 compiled,
             }),
             Err(mut found) => errors.append(&mut found),
@@ -111,20 +142,12 @@ pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prep
     if !errors.is_empty() {
         return Err(refuse(errors));
     }
-    for unit in &units {
-        if let Err(error) = run::check(&unit.compiled) {
-            return Err(Refusal {
-                messages: vec![located(file, None, &error)],
-                outcome: Outcome::Refused,
-            });
-        }
-    }
     Ok(Prepared { problem, units })
 }
 
 /// The error about a king that the stipulation needs.
 fn needs_king(compiled: &Compiled) -> Option<CompileError> {
-    compiled.notes.iter().find_map(|note| match note {
+    compiled.notes.iter().find_map(|note| match *note {
         Note::MissingKing { side, needed: true } => {
             let (side, option) = match side {
                 Side::White => ("white", "NoWk"),

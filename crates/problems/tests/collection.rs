@@ -1,27 +1,16 @@
 //! The shipped collection: every file is read, and written back it says the same.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use dawson_problems::json;
 use dawson_problems::model::Problem;
-use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
+use dawson_problems::vocabulary::Vocabulary;
+use dawson_rules::conditions;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn vocabulary() -> Vocabulary {
-    let extra = |entry: &&dawson_rules::conditions::ConditionEntry| ExtraCondition {
-        name: entry.name.to_owned(),
-        args: entry
-            .arguments
-            .iter()
-            .map(|argument| argument.word.to_owned())
-            .collect(),
-    };
-    let extra: Vec<_> = dawson_rules::conditions::TABLE.iter().map(extra).collect();
-    Vocabulary::new(&extra)
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
@@ -58,7 +47,7 @@ fn read(path: &Path, vocabulary: &Vocabulary) -> Vec<Problem> {
 
 #[test]
 fn every_problem_is_complete() {
-    let vocabulary = vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     let mut ids = Vec::new();
     for path in files(&root().join("problems")) {
         for problem in read(&path, &vocabulary) {
@@ -91,8 +80,35 @@ fn every_problem_is_complete() {
 }
 
 #[test]
+fn every_condition_has_two_compositions() {
+    let vocabulary = Vocabulary::with_rules();
+    let mut numbers = BTreeMap::new();
+    for path in files(&root().join("problems")) {
+        for problem in read(&path, &vocabulary) {
+            let names: BTreeSet<_> = problem
+                .conditions
+                .iter()
+                .filter_map(|used| conditions::find(&used.name))
+                .map(|(_, entry)| entry.name)
+                .collect();
+            for name in names {
+                *numbers.entry(name).or_insert(0) += 1;
+            }
+        }
+    }
+    for entry in conditions::TABLE {
+        let number = numbers.get(entry.name).copied().unwrap_or(0);
+        assert!(
+            number >= 2,
+            "step 5 of CONTRIBUTING.md, two compositions: {} has {number}",
+            entry.name
+        );
+    }
+}
+
+#[test]
 fn reading_what_was_written_changes_nothing() {
-    let vocabulary = vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     for path in files(&root().join("problems")) {
         let problems = read(&path, &vocabulary);
         let text = json::write_collection(None, &problems);
@@ -110,7 +126,7 @@ fn places_are_those_of_the_file() {
     let path = root().join("problems/fairy-pieces/leapers.json");
     let text = fs::read_to_string(&path).unwrap();
     let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
-    for problem in read(&path, &vocabulary()) {
+    for problem in read(&path, &Vocabulary::with_rules()) {
         for piece in &problem.pieces {
             let span = piece.span.expect("a piece of a file has a place");
             let start = span.column as usize - 1;

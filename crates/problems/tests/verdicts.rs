@@ -9,7 +9,7 @@ use dawson_problems::model::{IntendedPhase, Problem};
 use dawson_problems::verdict::{self, Verdict};
 use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
 use dawson_rules::General;
-use dawson_solver::{Control, solve};
+use dawson_solver::{Control, SolveError, solve};
 
 fn vocabulary() -> Vocabulary {
     let extra = |entry: &&dawson_rules::conditions::ConditionEntry| ExtraCondition {
@@ -57,7 +57,15 @@ fn verdicts(problem: &Problem, control: &Control<'_>) -> Vec<(String, Verdict)> 
                 &options,
                 control,
             );
-            (twin.label, verdict::judge(&compiled, intended, &solved))
+            (
+                twin.label,
+                verdict::judge(
+                    &compiled,
+                    intended,
+                    problem.solution_count.as_ref(),
+                    &solved,
+                ),
+            )
         })
         .collect()
 }
@@ -258,7 +266,7 @@ fn self_check_is_named() {
     let position = "\"position\": {\"white\": \"Ka1 Rb1\", \"black\": \"Kh1 Rb8 Ph7\"}, \
                     \"stipulation\": \"h#1\"";
     let (word, messages) = told(position, "[\"1.h7-h5 Ka1-b2#\"]");
-    assert_eq!(word, "unsolved");
+    assert_eq!(word, "unsolvable");
     assert_eq!(messages[0], "there is no solution");
     assert_eq!(
         messages[1],
@@ -342,7 +350,7 @@ fn keys() {
     faults(
         &one,
         "{\"keys\": [\"Ra1-a6\"]}",
-        "unsolved",
+        "unsolvable",
         &[
             "there is no solution",
             "intended key Ra1-a6: it does not solve",
@@ -473,7 +481,12 @@ fn set_play() {
 
 #[test]
 fn nothing_intended_and_nothing_decided() {
-    assert_eq!(verdict_on(LIND), Verdict::Unchecked);
+    let verdict = verdict_on(LIND);
+    assert_eq!(verdict.word(), "unchecked");
+    assert_eq!(
+        verdict.messages(),
+        ["the file gives no solution to compare with; 2 solutions"]
+    );
     let text = format!("{{ \"dawson\": 1, {LIND}, \"solution\": [\"{LIND_QUEEN}\"] }}");
     let problem = json::read(&text, &vocabulary()).remove(0).unwrap();
     let control = Control {
@@ -486,9 +499,11 @@ fn nothing_intended_and_nothing_decided() {
         verdict.messages(),
         ["the search ended too early: the limit of positions was reached"]
     );
-    let (word, messages) = told(
-        &format!("{LIND}, \"options\": [\"NullMoves\"]"),
-        "[\"Sb6-c8 d7*c8=Q b2-b1=B Qc8-c5\"]",
-    );
-    assert_eq!((word, messages[0].contains("NullMoves")), ("refused", true));
+    let compiled = compile(&problem).unwrap();
+    let refused = Err(SolveError::Unsupported(
+        "SetPlay together with NullMoves".to_owned(),
+    ));
+    let verdict = verdict::judge(&compiled, None, None, &refused);
+    assert_eq!(verdict.word(), "refused");
+    assert!(verdict.messages()[0].contains("NullMoves"));
 }

@@ -187,12 +187,59 @@ impl CheckPlan {
 }
 
 impl CheckPlan {
-    /// Whether every observer is found by looking along lines and at source squares, so that a
-    /// change elsewhere on the board cannot matter.
-    pub fn is_local(&self, position: &Position) -> bool {
+    /// Whether every observer of `targets` among these pieces is found by looking along lines and at
+    /// source squares, wherever else on the board something changes: none of them could observe a
+    /// target in another way from where it stands.
+    pub fn is_local(
+        &self,
+        kinds: &[Kind],
+        position: &Position,
+        observers: SquareSet,
+        targets: SquareSet,
+    ) -> bool {
+        self.asked.iter().all(|kind| {
+            (position.of_kind(*kind) & observers)
+                .into_iter()
+                .all(|from| {
+                    targets
+                        .into_iter()
+                        .all(|target| !kinds[kind.index()].spans(from, target))
+                })
+        })
+    }
+
+    /// Whether there are pieces on the board that can observe otherwise than along lines and from
+    /// source squares.
+    pub fn has_others(&self, position: &Position) -> bool {
         self.asked
             .iter()
-            .all(|kind| position.of_kind(*kind).is_empty())
+            .any(|kind| !position.of_kind(*kind).is_empty())
+    }
+
+    /// The squares of the pieces that stand alone between `target` and a rider of `riders` that would
+    /// observe it.
+    pub fn screens(&self, position: &Position, target: Square, riders: SquareSet) -> SquareSet {
+        let occupied = position.occupied();
+        let mut screens = SquareSet::EMPTY;
+        for group in &self.lines {
+            let of_kind = group.kinds.iter();
+            let riders = of_kind.fold(SquareSet::EMPTY, |set, kind| set | position.of_kind(*kind))
+                & riders
+                & group.squares[target.index()];
+            if riders.is_empty() {
+                continue;
+            }
+            for line in &group.outward {
+                if riders.meets(line.ray(target))
+                    && let Some(first) = line.first(target, occupied)
+                    && let Some(second) = line.first(first, occupied)
+                    && riders.contains(second)
+                {
+                    screens.insert(first);
+                }
+            }
+        }
+        screens
     }
 
     /// The squares that can be seen from `target` along the lines of the riders in play.

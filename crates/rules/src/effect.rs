@@ -3,16 +3,20 @@
 //! Doing, undoing, hash keys and printing are written once for this set; a
 //! condition never changes a position by other means.
 
+use serde::{Deserialize, Serialize};
+
 use crate::castling::CastlingRights;
 use crate::piece::Piece;
 use crate::position::EnPassant;
 use crate::square::Square;
 
 /// Why an effect happened; printing depends on it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Reason {
     /// The move itself: the step of the mover, the removal of what it captures.
     Move,
+    /// A further step of the same move.
+    Step,
     /// The removal of a pawn taken en passant.
     EnPassant,
     /// The partner's move in castling.
@@ -32,7 +36,7 @@ pub enum Reason {
 }
 
 /// One change of a position, with enough in it to be undone.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Effect {
     /// A piece leaves the board.
     Take {

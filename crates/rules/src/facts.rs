@@ -16,12 +16,16 @@ pub enum Fact {
     KindsAreConstant,
     /// A move empties its departure and capture squares and fills its arrival square, castling apart.
     OnlyArrivalFilled,
+    /// The same of moves that capture nothing.
+    QuietMovesArePlain,
     /// Check means that a royal piece is observed.
     CheckIsObservation,
     /// Observation depends on walks alone, not on further judgement.
     ObservationIsGeometric,
     /// Which moves a piece has depends on its own walk alone.
     WalksAreOwn,
+    /// No piece makes a step that its own walk could not make on some board; castling is orthodox.
+    StepsAreOwn,
     /// Only orthodox kinds, each side with at most one royal piece, a king; nothing neutral.
     OrthodoxPieces,
 }

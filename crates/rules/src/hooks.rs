@@ -55,8 +55,10 @@ pub struct Play<'a> {
     pub position: &'a mut Position,
     /// Where effects are recorded.
     pub journal: &'a mut Journal,
-    /// The move.
+    /// The move; of a move in several steps, the step.
     pub mv: Move,
+    /// The whole move, which has the picks.
+    pub whole: Move,
     /// The side that moves.
     pub side: Side,
     /// The mover as it left its square.
@@ -76,11 +78,11 @@ impl Play<'_> {
         self.journal.record(self.position, effect);
     }
 
-    /// Decides between `alternatives` (at most 65535), as the move picks. The engine makes one move
+    /// Decides between `alternatives`, as the move picks. The engine makes one move
     /// of each combination of picks; what the alternatives are must depend on the position and on
     /// earlier picks alone, and the hook cannot vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
     pub fn pick(&mut self, alternatives: usize) -> usize {
-        self.outcome.pick(&self.mv, alternatives)
+        self.outcome.pick(&self.whole, alternatives)
     }
 
     /// Forbids the move after all; hooks that come later are not asked any more. The hook cannot
@@ -316,6 +318,11 @@ pub trait ReviseMoves: Send + Sync {
     /// Removes moves, or puts several variants of a move in its place. Must leave the engine as it
     /// found it, and bound its own depth ([`General::judging`]).
     fn revise(&self, engine: &mut General, side: Side, moves: &mut Vec<Move>);
+
+    /// Whether moves are added only, so that a side with a move keeps one.
+    fn only_adds(&self) -> bool {
+        false
+    }
 }
 
 /// Says when a side without a legal move counts as stalemated whether it is in check or not.

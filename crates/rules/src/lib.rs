@@ -23,11 +23,12 @@ pub mod pieces;
 pub mod plan;
 pub mod position;
 pub mod ray;
+pub mod relaxed;
 pub mod setup;
 pub mod square;
 pub mod walk;
 
-pub use castling::CastlingRights;
+pub use castling::{CastlingRights, ExclusiveCastlings};
 pub use effect::{Effect, Reason};
 pub use engine::{Chosen, Engine, General, Orthodox};
 pub use facts::Facts;

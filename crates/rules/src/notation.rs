@@ -9,9 +9,12 @@ use crate::plan::Plan;
 use crate::square::Square;
 
 /// The text of a played move with all its effects, without check sign and goal mark:
-/// `Sf3*e5=b`, `a7*b8=Q`, `e5*f6 ep.`, `0-0`, `nPh7-h8=nS`.
+/// `Sf3*e5=b`, `a7*b8=Q`, `e5*f6 ep.`, `0-0`, `nPh7-h8=nS`; ` ...` for a null move.
 pub fn long(plan: &Plan, played: &PlayedMove) -> String {
     let mv = &played.mv;
+    if mv.form == Form::Pass {
+        return " ...".to_owned();
+    }
     let (before, mover) = before_move(plan, played);
     let mut text = before;
     text += &match mv.form {
@@ -135,6 +138,7 @@ fn append_effects(plan: &Plan, played: &PlayedMove, text: &mut String) {
         at: played.mv.departure,
         open: false,
         left: None,
+        taken: None,
     };
     for effect in &played.effects[movement_start(&played.effects)..] {
         writer.write(effect);
@@ -152,6 +156,8 @@ struct Writer<'a> {
     open: bool,
     /// The piece that a rebirth has already changed, as it was.
     left: Option<Piece>,
+    /// What the next step of the move has captured, and whether en passant.
+    taken: Option<(Square, bool)>,
 }
 
 impl Writer<'_> {
@@ -178,8 +184,12 @@ impl Writer<'_> {
                 piece,
                 reason,
             } => match reason {
-                Reason::Move if from == self.at => self.at = to,
+                Reason::Move if from == self.at => {
+                    self.at = to;
+                    self.taken = None;
+                }
                 Reason::Move | Reason::Castling => {}
+                Reason::Step => self.write_step(to),
                 _ => {
                     self.turn_to(to);
                     let before = self.left.take().unwrap_or(piece);
@@ -192,6 +202,11 @@ impl Writer<'_> {
                     let _ = write!(self.text, "{to}");
                 }
             },
+            Effect::Take {
+                square,
+                reason: reason @ (Reason::Step | Reason::EnPassant),
+                ..
+            } => self.taken = Some((square, reason == Reason::EnPassant)),
             Effect::Take {
                 square,
                 piece,
@@ -279,6 +294,18 @@ impl Writer<'_> {
             } => self.write_change(square, before, after),
             _ => {}
         }
+    }
+
+    /// A further step of the move: `*d3`, `*d3-e5`, `-b1`.
+    fn write_step(&mut self, to: Square) {
+        self.close();
+        self.at = to;
+        let _ = match self.taken.take() {
+            None => write!(self.text, "-{to}"),
+            Some((_, true)) => write!(self.text, "*{to} ep."),
+            Some((square, false)) if square == to => write!(self.text, "*{to}"),
+            Some((square, false)) => write!(self.text, "*{square}-{to}"),
+        };
     }
 
     fn write_change(&mut self, square: Square, before: Piece, after: Piece) {

@@ -12,8 +12,10 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// White or Black: who moves, who owns.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Side {
     /// White, index 0.
     White,
@@ -61,7 +63,7 @@ impl Side {
 }
 
 /// Index of a kind in the plan of a problem (see [`crate::Plan::kind`]).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct KindId(pub u8);
 
 impl KindId {
@@ -118,7 +120,7 @@ impl Attribute {
 }
 
 /// A piece, or the absence of one ([`Piece::NONE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Piece(u64);
 
 impl Piece {

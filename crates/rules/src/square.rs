@@ -3,9 +3,24 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
+use serde::{Deserialize, Serialize};
+
 /// One of the 64 squares: `a1` is 0, `b1` is 1, … `h8` is 63.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Square(u8);
+
+impl TryFrom<u8> for Square {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Self, String> {
+        if index < 64 {
+            Ok(Self(index))
+        } else {
+            Err(format!("{index} is not the index of a square"))
+        }
+    }
+}
 
 impl Square {
     /// The square with this index.
@@ -115,7 +130,7 @@ impl fmt::Debug for Square {
 }
 
 /// A set of squares, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct SquareSet(pub u64);
 
 impl SquareSet {

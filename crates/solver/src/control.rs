@@ -7,6 +7,8 @@ use dawson_rules::PlayedMove;
 
 use crate::result::{Attack, Defence, Line, PhaseKind};
 
+/// Stack that a thread of the search may need, in bytes. Only what is used counts as memory.
+pub const STACK_BYTES: usize = 64 << 20;
 /// Whether the search leaves out what cannot lead to the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Prunings {
@@ -28,8 +30,15 @@ pub struct Control<'a> {
     pub node_limit: Option<u64>,
     /// Number of threads, at least 1; results do not depend on it.
     pub threads: usize,
+    /// Threads shared with other runs, instead of `threads` of its own. They should have stacks of
+    /// [`STACK_BYTES`].
+    pub pool: Option<&'a rayon::ThreadPool>,
+    /// Ends the run when the solutions found take about this many bytes.
+    pub solution_bytes: Option<usize>,
     /// Size of the hash table in bytes; results do not depend on it.
     pub table_bytes: usize,
+    /// How games to a target are searched; results do not depend on it.
+    pub games: GameSearch,
     /// What is left out; results do not depend on it.
     pub prunings: Prunings,
     /// Where progress goes.
@@ -43,11 +52,28 @@ impl Default for Control<'_> {
             deadline: None,
             node_limit: None,
             threads: 1,
+            pool: None,
+            solution_bytes: None,
             table_bytes: 64 << 20,
+            games: GameSearch::Best,
             prunings: Prunings::All,
             sink: None,
         }
     }
+}
+
+/// How games to a target are searched. All ways find the same games.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum GameSearch {
+    /// As the problem asks for.
+    #[default]
+    Best,
+    /// Move by move, and nothing is left out.
+    Plain,
+    /// Move by move, leaving out what a bound rules out.
+    Bounded,
+    /// One way to deal out destinies after the other, where the rules allow that.
+    Destinies,
 }
 
 /// A root move that is being examined.
@@ -65,6 +91,8 @@ pub struct RootMove<'a> {
     pub played: &'a PlayedMove,
     /// Whether it checks.
     pub check: bool,
+    /// Whether play of the full length is looked for, not shorter one.
+    pub full: bool,
 }
 
 /// What a finished root move has brought.
@@ -80,9 +108,20 @@ pub enum Found<'a> {
 
 /// Receives progress. Calls may come from any thread.
 pub trait Sink: Sync {
+    /// So many moves have been played in all. Called every now and then.
+    fn nodes(&self, total: u64) {
+        let _ = total;
+    }
+
     /// A root move is about to be examined; with several threads in any order.
     fn started(&self, root: &RootMove<'_>) {
         let _ = root;
+    }
+
+    /// A move behind a root move, one to begin or end with at its level, is about to be examined.
+    /// `numbers` leads to it from the root.
+    fn numbered(&self, numbers: &[u32], played: &PlayedMove, check: bool) {
+        let _ = (numbers, played, check);
     }
 
     /// A root move has been examined; always called in canonical order.

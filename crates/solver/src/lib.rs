@@ -6,8 +6,11 @@
 
 pub mod control;
 pub mod error;
+pub mod games;
+mod goal_end;
 pub mod options;
 mod ordered;
+mod parts;
 pub mod result;
 mod search;
 mod solve;
@@ -18,6 +21,7 @@ pub mod target;
 pub use control::Control;
 pub use error::SolveError;
 pub use options::SolveOptions;
+pub use parts::{JoinError, first_moves, join};
 pub use result::Solution;
 pub use solve::solve;
 pub use stipulation::{Goal, Stipulation};

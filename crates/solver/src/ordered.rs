@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::control::Found;
-use crate::result::{Attack, Defence, Line, Mark};
+use crate::result::{Attack, Defence, Line, Mark, Size};
 
 /// What is known about a root move.
 enum Done<T> {
@@ -84,6 +84,9 @@ pub(crate) trait Shown: Sized {
     /// The number of solutions in it.
     fn solutions(&self) -> u64;
 
+    /// About how much memory it takes that the search has not counted yet, in bytes.
+    fn bytes(&self) -> usize;
+
     /// Drops solutions beyond the first `most`; gives the number kept.
     fn keep(&mut self, most: u64) -> u64 {
         self.solutions().min(most)
@@ -91,6 +94,10 @@ pub(crate) trait Shown: Sized {
 }
 
 impl Shown for Attack {
+    fn bytes(&self) -> usize {
+        Size::bytes(self)
+    }
+
     fn shown(found: Option<&Self>) -> Found<'_> {
         Found::Attack(found)
     }
@@ -101,6 +108,11 @@ impl Shown for Attack {
 }
 
 impl Shown for Vec<Line> {
+    /// Lines are counted when they are found.
+    fn bytes(&self) -> usize {
+        0
+    }
+
     fn shown(found: Option<&Self>) -> Found<'_> {
         Found::Lines(found.map_or(&[], |lines| lines))
     }
@@ -116,6 +128,10 @@ impl Shown for Vec<Line> {
 }
 
 impl Shown for Defence {
+    fn bytes(&self) -> usize {
+        Size::bytes(self)
+    }
+
     fn shown(found: Option<&Self>) -> Found<'_> {
         Found::Defence(found)
     }

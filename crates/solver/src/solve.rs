@@ -6,8 +6,9 @@ use std::time::Instant;
 use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
-use crate::control::{Control, Prunings, RootMove};
+use crate::control::{Control, Prunings, RootMove, STACK_BYTES};
 use crate::error::SolveError;
+use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player, Reading};
 use crate::options::SolveOptions;
 use crate::ordered::{Ordered, Shown};
 use crate::result::{
@@ -15,8 +16,8 @@ use crate::result::{
     Threat,
 };
 use crate::search::{
-    Answer, At, Charts, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table,
-    Threats, Watch, is_orthodox,
+    Answer, At, BranchCode, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher,
+    Shared, Table, Threats, Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -56,12 +57,8 @@ pub fn solve<E: Engine>(
     .flatten()
     .min();
     let watch = Watch::new(control, deadline);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(control.threads.max(1))
-        .stack_size(64 << 20)
-        .build()
-        .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?;
     let prunes = control.prunings == Prunings::All;
+    let crew = Crew::new(control.threads);
     let run = Run {
         starter: stipulation.starter(),
         options,
@@ -69,18 +66,36 @@ pub fn solve<E: Engine>(
         program: &program,
         table: &table,
         watch: &watch,
+        crew: &crew,
         target,
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
-        mate_bound: MateBound::new(engine.plan()).filter(|_| prunes),
-        charts: (prunes && is_orthodox(engine.plan())).then(Charts::new),
+        own_checks: stipulation.is_mutual()
+            || stipulation.is_auto_mate()
+            || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
+        // The bounds count on every half-move being a move.
+        mate_bound: MateBound::new(engine.plan()).filter(|_| prunes && !options.null_moves),
+        charts: (prunes && !options.null_moves && is_orthodox(engine.plan())).then(Charts::new),
         game_bound: target
             .and_then(|target| GameBound::new(engine.plan(), target))
-            .filter(|_| prunes),
+            .filter(|_| prunes && !options.null_moves),
     };
     let mut phases = Vec::new();
-    pool.install(|| run.all(&engine, &mut phases));
-    let status = watch.reason().map_or(Status::Complete, Status::Partial);
+    match control.pool {
+        Some(pool) => pool.install(|| run.all(&engine, &mut phases)),
+        None => rayon::ThreadPoolBuilder::new()
+            .num_threads(control.threads.max(1))
+            .stack_size(STACK_BYTES)
+            .build()
+            .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?
+            .install(|| run.all(&engine, &mut phases)),
+    }
+    if engine.has_undecided() {
+        watch.halt(PartialReason::Undecidable);
+    }
+    let ranged = options.is_ranged().then_some(PartialReason::MoveRange);
+    let reason = watch.reason().or(ranged);
+    let status = reason.map_or(Status::Complete, Status::Partial);
     Ok(Solution {
         phases,
         status,
@@ -98,9 +113,11 @@ struct Run<'a> {
     program: &'a Program,
     table: &'a Table,
     watch: &'a Watch<'a>,
+    crew: &'a Crew,
     target: Option<&'a Target>,
     needs_origins: bool,
     mutual: bool,
+    own_checks: bool,
     mate_bound: Option<MateBound>,
     charts: Option<Charts>,
     game_bound: Option<GameBound>,
@@ -111,6 +128,8 @@ struct Run<'a> {
 struct Stage {
     kind: PhaseKind,
     exchanged: bool,
+    /// Whether play of the full length is looked for.
+    full: bool,
 }
 
 impl Run<'_> {
@@ -147,14 +166,19 @@ impl Run<'_> {
         }
         let mut solved = true;
         for kind in kinds {
-            let stage = Stage { kind, exchanged };
-            let body = self.phase(engine, code, stage);
+            let stage = Stage {
+                kind,
+                exchanged,
+                full: true,
+            };
+            let (body, games) = self.phase(engine, code, stage);
             solved = !body.is_empty();
             phases.push(Phase {
                 kind,
                 exchanged,
                 part,
                 body,
+                games,
             });
             if self.watch.reason().is_some() {
                 return false;
@@ -163,7 +187,12 @@ impl Run<'_> {
         solved
     }
 
-    fn phase<E: Engine>(&self, engine: &E, code: &Code, stage: Stage) -> Body {
+    fn phase<E: Engine>(
+        &self,
+        engine: &E,
+        code: &Code,
+        stage: Stage,
+    ) -> (Body, Option<Certificate>) {
         let numbered = if stage.exchanged {
             self.starter.other()
         } else {
@@ -209,11 +238,12 @@ impl Run<'_> {
         if (engine.side_to_move() == numbered) != skipped.is_multiple_of(2) {
             engine.pass();
         }
-        if engine.is_in_check(engine.side_to_move().other()) {
-            return Body::KingCapturable;
+        let may_begin_so = engine.plan().settings().begins_in_check;
+        if !may_begin_so && engine.is_in_check(engine.side_to_move().other()) {
+            return (Body::KingCapturable, None);
         }
         match at {
-            Some(at) if battle => self.battle(&engine, at, stage),
+            Some(at) if battle => (self.battle(&engine, at, stage), None),
             _ => {
                 let leading = match skipped {
                     0 => Leading::Nothing,
@@ -221,7 +251,8 @@ impl Run<'_> {
                     _ => Leading::TwoSkipped,
                 };
                 let lines = Lines::new(engine.clone(), leading, numbered);
-                Body::Lines(self.lines(&engine, code, at, stage, &lines))
+                let (lines, games) = self.lines(&engine, code, at, stage, &lines);
+                (Body::Lines(lines), games)
             }
         }
     }
@@ -245,9 +276,12 @@ impl Run<'_> {
             options: self.options,
             table: self.table,
             watch: self.watch,
+            crew: self.crew,
+            sink: self.control.sink,
             target: self.target,
             needs_origins: self.needs_origins,
             mutual: self.mutual,
+            own_checks: self.own_checks,
             mate_bound: self.mate_bound.as_ref(),
             charts: self.charts.as_ref(),
             game_bound: self.game_bound.as_ref(),
@@ -262,10 +296,10 @@ impl Run<'_> {
         if attacker_moves {
             let violations = search.violations(at).unwrap_or_default();
             if !violations.is_empty() {
-                return Body::Attacks(violations);
+                return Body::Attacks(self.of_whole(violations));
             }
             let found =
-                self.each_root_move(engine, at, stage, |search, mv| search.first_move(at, mv));
+                self.each_root_move(engine, at, stage, |search, _, mv| search.first_move(at, mv));
             return Body::Attacks(found);
         }
         let mut replies = Replies {
@@ -274,7 +308,7 @@ impl Run<'_> {
             refutations: Vec::new(),
         };
         if let Ok(Some(end)) = search.set_end(at) {
-            return Body::Replies(end);
+            return Body::Replies(if self.begins() { end } else { replies });
         }
         if at.left == 0 {
             return Body::Replies(replies);
@@ -283,7 +317,7 @@ impl Run<'_> {
             let Ok(at) = search.no_longer_than_needed(at) else {
                 return Body::Replies(replies);
             };
-            let found = self.each_root_move(engine, at, stage, |search, mv| {
+            let found = self.each_root_move(engine, at, stage, |search, _, mv| {
                 search.defence(at, mv, &Threats::default())
             });
             replies.defences = found;
@@ -300,14 +334,14 @@ impl Run<'_> {
         at: Option<At>,
         stage: Stage,
         lines: &Lines<E>,
-    ) -> Vec<Line> {
+    ) -> (Vec<Line>, Option<Certificate>) {
         let shared = self.shared();
         let mut found = Vec::new();
         let Some(at) = at else {
             let mut search = Searcher::new(engine.clone(), &shared);
             let mut lines = lines.clone();
             let _ = search.list(code, &mut lines);
-            return lines.found;
+            return (lines.found, None);
         };
         let branch = &self.program.branches[at.branch];
         let played = branch.max - at.left;
@@ -319,21 +353,79 @@ impl Run<'_> {
                 .collect(),
             Play::Attack | Play::Defence => vec![at.left],
         };
+        let game = Game::new(
+            engine,
+            self.program,
+            at.branch,
+            self.target,
+            (self.table, self.watch),
+            self.control.games,
+        )
+        .filter(|_| !self.options.null_moves && self.options.numbered_levels() < 2);
+        let (reading, lengths) = self.readings(branch, game.is_some(), lengths);
         let last = lengths.last().copied();
+        let mut counts = Vec::new();
         for length in lengths {
+            // Numbers of moves belong to play of the full length.
+            if self.options.full_length_only && Some(length) != last {
+                continue;
+            }
+            let stage = Stage {
+                full: Some(length) == last,
+                ..stage
+            };
             let at = at.within(length);
             let mut search = Searcher::new(engine.clone(), &shared);
             if !search.may_begin(at).unwrap_or(false) {
                 let mut lines = lines.clone();
                 let _ = search.list_violations(at, &mut lines);
-                return lines.found;
+                return (self.of_whole(lines.found), None);
             }
-            let listed = self.each_root_move(engine, at, stage, |search, mv| {
-                let mut lines = lines.clone();
-                search.list_first(at, mv, &mut lines)?;
-                Ok((!lines.found.is_empty()).then_some(lines.found))
-            });
-            found.extend(listed.into_iter().flatten());
+            let dealt = match &game {
+                Some(game) if self.is_whole() => game
+                    .by_destinies(engine, length, self.room())
+                    .unwrap_or_default(),
+                _ => None,
+            };
+            let mut listed = match (&game, dealt) {
+                (Some(game), Some(games)) => {
+                    let mut lines = lines.clone();
+                    for played in games {
+                        lines.write_game(&played, game.is_series(), game.goal(), self.watch);
+                    }
+                    lines.found
+                }
+                _ => self
+                    .each_root_move(engine, at, stage, |search, number, mv| {
+                        let mut lines = lines.clone();
+                        match &game {
+                            Some(game) => {
+                                let mut player = Player::new(search.engine.clone(), game);
+                                for played in player.begin_with(mv, length, self.room())? {
+                                    lines.write_game(
+                                        &played,
+                                        game.is_series(),
+                                        game.goal(),
+                                        self.watch,
+                                    );
+                                }
+                            }
+                            None => search.list_first(at, number, mv, &mut lines)?,
+                        }
+                        Ok((!lines.found.is_empty()).then_some(lines.found))
+                    })
+                    .into_iter()
+                    .flatten()
+                    .collect(),
+            };
+            if let Some(game) = &game {
+                listed.truncate(self.room());
+                counts.push(self.count(game, length));
+            }
+            found.extend(listed.into_iter().map(|line| Line {
+                length: at.left,
+                ..line
+            }));
             if let Some(most) = self.options.max_solutions
                 && found.len() as u64 >= most
             {
@@ -343,6 +435,9 @@ impl Run<'_> {
             if self.watch.reason().is_some() {
                 break;
             }
+            if reading == Reading::Shortest && !found.is_empty() {
+                break;
+            }
             if Some(length) != last && self.options.stop_on_short_solutions && !found.is_empty() {
                 if stage.kind == PhaseKind::Actual {
                     self.watch.halt(PartialReason::ShortSolution);
@@ -350,16 +445,70 @@ impl Run<'_> {
                 break;
             }
         }
-        found
+        let games = game.map(|game| Certificate {
+            reading,
+            counts,
+            reckonings: game.reckonings(),
+        });
+        (found, games)
     }
 
-    /// Asks a question about every root move, in parallel; the answers are in canonical order.
+    /// Which games are asked for, and the lengths to examine.
+    fn readings(
+        &self,
+        branch: &BranchCode,
+        is_game: bool,
+        lengths: Vec<u16>,
+    ) -> (Reading, Vec<u16>) {
+        if self.options.shortest && is_game {
+            (Reading::Shortest, (1..=branch.max).collect())
+        } else if branch.min == Some(branch.max) {
+            (Reading::Exactly, lengths)
+        } else {
+            (Reading::UpTo, lengths)
+        }
+    }
+
+    fn count(&self, game: &Game<'_>, length: u16) -> GameCount {
+        let games = game.take_found();
+        GameCount {
+            length,
+            games,
+            exact: games < MANY && self.watch.reason().is_none() && self.is_whole(),
+        }
+    }
+
+    /// The most games to list.
+    fn room(&self) -> usize {
+        let most = self.options.max_solutions;
+        most.map_or(LISTED, |most| usize::try_from(most).unwrap_or(LISTED))
+    }
+
+    /// Whether all root moves are examined.
+    fn is_whole(&self) -> bool {
+        self.options.start_move.is_empty() && self.options.last_move.is_empty()
+    }
+
+    /// Whether the first root move is among those to be examined.
+    fn begins(&self) -> bool {
+        self.options
+            .start_move
+            .first()
+            .is_none_or(|first| *first <= 1)
+    }
+
+    /// What belongs to no root move: it is there when the first one is examined.
+    fn of_whole<T>(&self, found: Vec<T>) -> Vec<T> {
+        if self.begins() { found } else { Vec::new() }
+    }
+
+    /// Asks a question about every root move and its number, in parallel; the answers are in canonical order.
     fn each_root_move<E: Engine, T: Shown + Send>(
         &self,
         engine: &E,
         at: At,
         stage: Stage,
-        question: impl Fn(&mut Searcher<'_, E>, &Move) -> Answer<Option<T>> + Sync,
+        question: impl Fn(&mut Searcher<'_, E>, usize, &Move) -> Answer<Option<T>> + Sync,
     ) -> Vec<T> {
         let shared = self.shared();
         let moves = Searcher::new(engine.clone(), &shared)
@@ -391,17 +540,21 @@ impl Run<'_> {
                     of: total,
                     played: &played,
                     check,
+                    full: stage.full,
                 };
                 if let Some(sink) = self.control.sink {
                     sink.started(&root(index + 1));
                 }
-                let answer = question(search, mv);
+                let answer = self.crew.work(|| question(search, index + 1, mv));
                 let _ = search.report();
                 let Ok(answer) = answer else {
                     // The search is in the middle of a line; begin afresh if it is used again.
                     *search = Searcher::new(engine.clone(), &shared);
                     return;
                 };
+                if let Some(found) = &answer {
+                    self.watch.store(found.bytes());
+                }
                 if let Ok(mut ordered) = ordered.lock() {
                     ordered.finish(index, answer);
                     while let Some((number, found)) = ordered.next_finished() {

@@ -6,6 +6,8 @@ use dawson_rules::{Piece, Position, Square};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Target {
     board: [Piece; 64],
+    /// What else stands on the board, by register.
+    registers: Vec<(u8, u64)>,
 }
 
 impl Target {
@@ -16,7 +18,25 @@ impl Target {
     pub fn new(board: [Piece; 64]) -> Self {
         Self {
             board: board.map(|piece| piece.with_identity(0)),
+            registers: Vec::new(),
         }
+    }
+
+    /// The same target, with a register that has to have this value at the end
+    /// ([`Plan::registers_on_board`](dawson_rules::Plan::registers_on_board)).
+    #[must_use]
+    pub fn with_register(mut self, index: u8, value: u64) -> Self {
+        self.registers.push((index, value));
+        self
+    }
+
+    /// Whether the position is the target.
+    pub fn is(&self, position: &Position) -> bool {
+        self.differences(position) == 0
+            && self
+                .registers
+                .iter()
+                .all(|(index, value)| position.register(*index) == *value)
     }
 
     /// The target that equals the board of a position.

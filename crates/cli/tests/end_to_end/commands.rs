@@ -143,8 +143,14 @@ fn perft_counts_move_sequences() {
 }
 
 #[test]
-fn every_listed_condition_and_piece_is_explained() {
-    for subject in ["conditions", "pieces", "stipulations"] {
+fn whatever_is_listed_is_explained() {
+    for subject in [
+        "conditions",
+        "pieces",
+        "attributes",
+        "stipulations",
+        "options",
+    ] {
         let run = dawson(&["list", subject, "--json"]);
         assert_eq!(run.status, 0);
         let records = records(&run.stdout);
@@ -159,6 +165,17 @@ fn every_listed_condition_and_piece_is_explained() {
             assert!(!explained.stdout.is_empty(), "{name}");
         }
     }
+}
+
+#[test]
+fn a_traditional_name_is_explained_by_its_words() {
+    let run = dawson(&["explain", "pwc"]);
+    assert_eq!(run.status, 0);
+    assert!(
+        run.stdout.contains("pwc stands for: Circe PWC"),
+        "{}",
+        run.stdout
+    );
 }
 
 #[test]

@@ -2,5 +2,14 @@
 
 mod as_popeye;
 mod bad_input;
+mod batch;
 mod commands;
+mod convert;
+mod diagrams;
+mod pages;
+mod report;
+mod results;
+mod rulings;
 mod run;
+mod shells;
+mod verdicts;

@@ -70,3 +70,14 @@ pub fn named(error: CompileError, problem: &Problem) -> CompileError {
         None => error,
     }
 }
+
+/// Whether a side has a king in the diagram, royal or not.
+pub fn has_king(problem: &Problem, side: Side) -> bool {
+    let owner = match side {
+        Side::White => model::Side::White,
+        Side::Black => model::Side::Black,
+    };
+    problem.pieces.iter().any(|piece| {
+        piece.kind == "K" && (piece.side == owner || piece.side == model::Side::Neutral)
+    })
+}

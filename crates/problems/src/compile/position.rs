@@ -9,6 +9,7 @@ use dawson_rules::{
 };
 use dawson_solver::{Goal, Stipulation, Target};
 
+use super::Conventions;
 use super::error::{Cause, CompileError};
 use super::options::Wishes;
 use super::pieces::square;
@@ -30,13 +31,16 @@ pub struct Given {
     pub diagram: Vec<SetupPiece>,
     /// Those that play begins with where that is not the diagram.
     pub start: Vec<SetupPiece>,
+    /// How they are read.
+    pub conventions: Conventions,
 }
 
-/// Sets up the pieces of a problem under its conditions.
+/// Sets up the pieces of a problem under its conditions; some conditions can have other arguments
+/// for the target.
 pub fn set_up(
     problem: &Problem,
     given: Given,
-    conditions: &[ConditionUse],
+    (conditions, of_target): (&[ConditionUse], &[ConditionUse]),
     stipulation: &Stipulation,
     wishes: &Wishes,
 ) -> Result<SetUp, CompileError> {
@@ -49,10 +53,11 @@ pub fn set_up(
             .iter()
             .find(|piece| Some(piece.square) == en_passant.pawn)
             .and_then(|piece| piece.side);
-        rights(problem, wishes).map(|rights| Setup {
+        rights(problem, wishes, given.conventions).map(|rights| Setup {
             pieces,
             side_to_move: stepped.map_or(starter, Side::other),
             rights,
+            exclusive_castlings: wishes.position.exclusive_castlings,
             en_passant,
         })
     };
@@ -84,7 +89,33 @@ pub fn set_up(
     let mut both = start.clone();
     both.pieces.extend(diagram.pieces.iter().cloned());
     let plan = both.plan(conditions).map_err(plan_error)?;
-    let target = Target::of(&diagram.position(&plan).map_err(setup_error)?);
+    if let Some(condition) = of_target
+        .first()
+        .filter(|_| plan.registers_on_board().is_empty())
+    {
+        let what = "condition of the target position";
+        return Err(CompileError::unsupported(what, &condition.name));
+    }
+    let mut target = Target::of(&diagram.position(&plan).map_err(setup_error)?);
+    if matches!(game(stipulation), Game::FromGiven) {
+        // What stands on the board beside the pieces has to be given for the target, too.
+        let changed: Vec<_> = conditions
+            .iter()
+            .map(|one| of_target.iter().find(|other| other.name == one.name))
+            .zip(conditions)
+            .map(|(other, one)| other.unwrap_or(one).clone())
+            .collect();
+        let its_plan = both.plan(&changed).map_err(plan_error)?;
+        let reached = diagram.position(&its_plan).map_err(setup_error)?;
+        for &index in plan.registers_on_board() {
+            let value = if of_target.is_empty() {
+                0
+            } else {
+                reached.register(index)
+            };
+            target = target.with_register(index, value);
+        }
+    }
     let position = start.position(&plan).map_err(setup_error)?;
     Ok(SetUp {
         plan: Arc::new(plan),
@@ -139,11 +170,16 @@ fn check_side_to_move(problem: &Problem, starter: Side) -> Result<(), CompileErr
 
 /// Castling rights from the file, or by convention all that the position allows, without those
 /// that the option `NoCastling` takes.
-fn rights(problem: &Problem, wishes: &Wishes) -> Result<Option<CastlingRights>, CompileError> {
+fn rights(
+    problem: &Problem,
+    wishes: &Wishes,
+    conventions: Conventions,
+) -> Result<Option<CastlingRights>, CompileError> {
     let all = CastlingRights::from_bits(u8::MAX);
     let given = match &problem.castling {
         Some(word) => Some(fen_rights(word)?),
-        None => None,
+        None if conventions.castling => None,
+        None => Some(CastlingRights::NONE),
     };
     if given.is_none() && wishes.position.no_castling.is_empty() {
         return Ok(None);
@@ -197,6 +233,7 @@ fn en_passant(
         return Ok(EnPassant {
             crossed,
             pawn: Some(square(*arrival)),
+            passed: false,
         });
     }
     let Some(crossed) = problem.en_passant else {

@@ -41,7 +41,10 @@ pub fn with_starter(
         return stipulation;
     }
     stipulation.white_to_play().unwrap_or_else(|| {
-        notes.push(Note::WhiteToPlayDropped);
+        notes.push(Note::OptionDropped {
+            name: "WhiteToPlay".to_owned(),
+            silent: false,
+        });
         stipulation
     })
 }
@@ -68,4 +71,22 @@ pub fn needed_kings(stipulation: &Stipulation, halves: Halves) -> Vec<Side> {
         Halves::Duplex if sides.is_empty() => sides,
         Halves::Duplex => Side::BOTH.to_vec(),
     }
+}
+
+/// Whether play is such that the side which defends, or helps to its own loss, is Black; conditions
+/// that name no side hold for that one.
+pub fn is_black_restricted(stipulation: &Stipulation, halves: Halves) -> bool {
+    let aims = [
+        Aim::Direct,
+        Aim::SelfPlay,
+        Aim::Reflex,
+        Aim::SemiReflex,
+        Aim::Help,
+    ];
+    stipulation.classic().is_some_and(|classic| {
+        halves == Halves::Normal
+            && classic.intro.is_empty()
+            && classic.series.is_none()
+            && aims.contains(&classic.aim)
+    })
 }

@@ -1,13 +1,21 @@
 //! The board field.
 
 use super::place;
-use super::{FenError, FenFault};
+use super::{Dialect, FenError, FenFault};
+use crate::figurines::{self, Figurine};
 use crate::model::{Language, PlacedPiece, Side, Square};
 use crate::vocabulary::{self, KINDS};
 
 /// Reads the field, whose first character stands in this column.
-pub(super) fn read(field: &str, column: u32) -> Result<Vec<PlacedPiece>, FenError> {
-    let nightriders = field.contains(['S', 's']);
+pub(super) fn read(
+    field: &str,
+    column: u32,
+    dialect: Dialect,
+) -> Result<Vec<PlacedPiece>, FenError> {
+    if dialect == Dialect::Forsyth {
+        return forsyth(field, column);
+    }
+    let nightriders = has_bare_knight(field);
     let ranks: Vec<&str> = field.split('/').collect();
     if ranks.len() != 8 {
         return Err(FenError {
@@ -23,7 +31,8 @@ pub(super) fn read(field: &str, column: u32) -> Result<Vec<PlacedPiece>, FenErro
             characters: text.chars().collect(),
             position: 0,
             column,
-            nightriders,
+            nightriders: nightriders && dialect == Dialect::Codes,
+            dialect,
         };
         let mut file = 0;
         while let Some(found) = reader.next()? {
@@ -49,6 +58,64 @@ pub(super) fn read(field: &str, column: u32) -> Result<Vec<PlacedPiece>, FenErro
     Ok(pieces)
 }
 
+/// Whether the board has a letter `S` of its own, outside of codes.
+fn has_bare_knight(field: &str) -> bool {
+    let mut signs = field.chars();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '.' => {
+                signs.nth(1);
+            }
+            '(' => {
+                signs.find(|sign| *sign == ')');
+            }
+            'S' | 's' => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Popeye's Forsyth: gaps may go on in the next rank, and the end of the board be left out.
+fn forsyth(field: &str, column: u32) -> Result<Vec<PlacedPiece>, FenError> {
+    let mut reader = Rank {
+        characters: field.chars().collect(),
+        position: 0,
+        column,
+        nightriders: true,
+        dialect: Dialect::Forsyth,
+    };
+    let mut pieces = Vec::new();
+    let mut place = 0;
+    loop {
+        while reader.characters.get(reader.position) == Some(&'/') {
+            reader.position += 1;
+        }
+        let start = reader.position;
+        let Some(found) = reader.next()? else {
+            return Ok(pieces);
+        };
+        match found {
+            Found::Gap(gap) => place += gap,
+            Found::Piece(mut piece) => {
+                let square = u8::try_from(place).ok().filter(|place| *place < 64);
+                let square = square.and_then(|place| Square::new(place % 8, 7 - place / 8));
+                let Some(square) = square else {
+                    let length = reader.position - start;
+                    return Err(reader.error(FenFault::RankLength(place + 1), start, length));
+                };
+                piece.square = square;
+                pieces.push(piece);
+                place += 1;
+            }
+        }
+        if place > 64 {
+            let length = reader.position - start;
+            return Err(reader.error(FenFault::RankLength(place), start, length));
+        }
+    }
+}
+
 enum Found {
     Gap(usize),
     /// A piece, its square not yet known.
@@ -62,6 +129,7 @@ struct Rank {
     column: u32,
     /// Whether `N` is a nightrider.
     nightriders: bool,
+    dialect: Dialect,
 }
 
 impl Rank {
@@ -76,6 +144,8 @@ impl Rank {
     fn next(&mut self) -> Result<Option<Found>, FenError> {
         let start = self.position;
         let (mut royal, mut neutral) = (false, false);
+        let mut turns = 0;
+        let mut side = None;
         loop {
             let Some(&character) = self.characters.get(self.position) else {
                 if start == self.position {
@@ -85,7 +155,26 @@ impl Rank {
                 let fault = FenFault::PrefixAlone(prefix);
                 return Err(self.error(fault, self.position - 1, 1));
             };
+            let digit = self.characters.get(self.position + 1);
             match character {
+                '*' if self.dialect == Dialect::Rotated
+                    && let Some(digit @ '0'..='3') = digit =>
+                {
+                    turns = *digit as u8 - b'0';
+                    self.position += 1;
+                }
+                '-' if self.dialect == Dialect::Rotated => neutral = true,
+                '+' if self.dialect == Dialect::Forsyth => side = Some(Side::White),
+                '-' if self.dialect == Dialect::Forsyth => side = Some(Side::Black),
+                '0'..='9' if self.dialect == Dialect::Forsyth && start == self.position => {
+                    // Popeye takes two digits together.
+                    let both = digit.filter(|digit| digit.is_ascii_digit());
+                    let length = 1 + usize::from(both.is_some());
+                    let digits = &self.characters[self.position..self.position + length];
+                    let gap: String = digits.iter().collect();
+                    self.position += length;
+                    return Ok(Some(Found::Gap(gap.parse().unwrap_or(0))));
+                }
                 '*' => royal = true,
                 '=' => neutral = true,
                 '-' => return Err(self.error(FenFault::Dash, self.position, 1)),
@@ -98,8 +187,21 @@ impl Rank {
             self.position += 1;
         }
         let code_at = self.position;
-        let code = self.code()?;
-        let side = if neutral {
+        let mut code = self.code()?;
+        // The images of YACPDB have the turns behind the letter, and `!` before neutral pieces.
+        if self.dialect == Dialect::Bracketed && self.characters[code_at] == '(' {
+            if let Some(rest) = code.strip_prefix('!') {
+                neutral = true;
+                code = rest.to_owned();
+            }
+            if let Some(digit @ '0'..='3') = code.chars().nth(1) {
+                turns = digit as u8 - b'0';
+                code.truncate(1);
+            }
+        }
+        let side = if let Some(side) = side {
+            side
+        } else if neutral {
             Side::Neutral
         } else if code.chars().any(|letter| letter.is_ascii_lowercase()) {
             Side::Black
@@ -109,7 +211,7 @@ impl Rank {
         let mut piece = PlacedPiece {
             side,
             attributes: Vec::new(),
-            kind: self.kind(&code, code_at)?,
+            kind: self.figurine_or_kind(&code, code_at, turns)?,
             square: Square::from_index(0).unwrap_or_else(|| unreachable!("0 is a square")),
             span: Some(place(self.column + start as u32, self.position - start)),
         };
@@ -119,11 +221,45 @@ impl Rank {
         Ok(Some(Found::Piece(piece)))
     }
 
-    /// The letters of a piece, without dot and brackets.
+    /// The kind that a letter stands for, turned perhaps.
+    fn figurine_or_kind(&self, code: &str, at: usize, turns: u8) -> Result<String, FenError> {
+        let bare = self.characters[at];
+        let rotated = matches!(self.dialect, Dialect::Rotated | Dialect::Bracketed);
+        if !rotated || matches!(bare, '\'' | '.') {
+            return self.kind(code, at);
+        }
+        let letter = match code
+            .chars()
+            .next()
+            .map(|letter| letter.to_ascii_uppercase())
+        {
+            Some('N') => 'S',
+            Some(letter) => letter,
+            None => ' ',
+        };
+        if code.len() == 1
+            && let Some(kind) = figurines::kind_of(Figurine { letter, turns })
+        {
+            return Ok(kind.to_owned());
+        }
+        let text: String = self.characters[at..self.position].iter().collect();
+        let fault = if "KQRBSP".contains(letter) {
+            FenFault::Figurine(format!("*{turns}{text}"))
+        } else {
+            FenFault::Mark(text)
+        };
+        Err(self.error(fault, at, self.position - at))
+    }
+
+    /// The letters of a piece, without dot, quotes and brackets.
     fn code(&mut self) -> Result<String, FenError> {
         let start = self.position;
         let letters = match self.characters[start] {
             '.' => start + 1..start + 3,
+            '\'' if self.dialect == Dialect::Rotated => {
+                let quotes = 1 + usize::from(self.characters.get(start + 1) == Some(&'\''));
+                start + quotes..start + 2 * quotes
+            }
             '(' => {
                 let end = self.characters[start..].iter().position(|at| *at == ')');
                 let end = end.ok_or_else(|| {
@@ -144,7 +280,7 @@ impl Rank {
     /// The canonical code of the kind.
     fn kind(&self, code: &str, code_at: usize) -> Result<String, FenError> {
         let bare = self.characters[code_at];
-        let single = !matches!(bare, '.' | '(');
+        let single = !matches!(bare, '.' | '(' | '\'');
         if single && code.eq_ignore_ascii_case("N") && !self.nightriders {
             return Ok("S".to_owned());
         }

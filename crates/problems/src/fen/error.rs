@@ -24,6 +24,10 @@ pub enum FenFault {
     RankLength(usize),
     /// A letter or code that stands for no kind, and the nearest code if one is near.
     Letter(String, Option<String>),
+    /// A rotated piece that stands for no kind.
+    Figurine(String),
+    /// A mark or text on a square that is no piece.
+    Mark(String),
     /// A `-` on the board, which is neutral in one dialect and black in another.
     Dash,
     /// A prefix without a piece behind it.
@@ -58,6 +62,10 @@ impl fmt::Display for FenError {
                     None => Ok(()),
                 }
             }
+            FenFault::Figurine(word) => {
+                write!(f, "the rotated piece \"{word}\" stands for no kind")
+            }
+            FenFault::Mark(word) => write!(f, "\"{word}\" marks a square and is no piece"),
             FenFault::Dash => f.write_str(
                 "\"-\" on the board is not clear: write = for a neutral piece, a small letter for \
                  a black one",

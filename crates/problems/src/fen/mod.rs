@@ -10,15 +10,22 @@
 //! | `=` before a piece | neutral; the case of its letters does not matter |
 //! | `.XY` or `(XY)` | a kind by its code, e.g. `.CA` or `(G)`; small letters for Black |
 //!
+//! Other dialects are told apart by [`Dialect::of`]: Popeye's Forsyth, the FEN of browser tools
+//! with rotated pieces (`*2Q`), and the one in YACPDB's images (`(q2)`).
+//!
 //! In the castling field `E` and `e` say that the king has not moved although
 //! no rook could castle with it; `K Q k q` imply it. Missing fields say
 //! nothing. The two counters at the end are read and dropped: problems do not
 //! use them.
 
 mod board;
+mod dialect;
 mod error;
+mod write;
 
+pub use dialect::Dialect;
 pub use error::{FenError, FenFault};
+pub use write::{write, write_board};
 
 use crate::model::{PlacedPiece, Problem, Side, Span, Square};
 
@@ -41,12 +48,20 @@ impl Fen {
     /// # Errors
     /// At the first thing that cannot be understood, with its place in the text.
     pub fn parse(text: &str) -> Result<Self, FenError> {
+        Self::parse_as(text, Dialect::Codes)
+    }
+
+    /// Reads a FEN of one to six fields in a dialect.
+    ///
+    /// # Errors
+    /// As for [`parse`](Self::parse).
+    pub fn parse_as(text: &str, dialect: Dialect) -> Result<Self, FenError> {
         let mut fields = fields(text);
         let (column, field) = fields.next().ok_or_else(|| FenError {
             fault: FenFault::Empty,
             span: place(1, 0),
         })?;
-        let pieces = board::read(field, column)?;
+        let pieces = board::read(field, column, dialect)?;
         let side_to_move = fields.next().map(side).transpose()?;
         let castling = fields.next().map(castling).transpose()?;
         let en_passant = match fields.next() {

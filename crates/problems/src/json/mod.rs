@@ -16,5 +16,8 @@ mod words;
 mod write;
 
 pub use error::{JsonError, JsonFault};
+pub(crate) use place::Places;
+pub(crate) use read::STRICT;
 pub use read::{VERSION, read};
+pub(crate) use text::{condition, operations};
 pub use write::{write_collection, write_problem};

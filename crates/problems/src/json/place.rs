@@ -6,14 +6,14 @@ use crate::model::Span;
 
 /// The lines of a text.
 #[derive(Debug)]
-pub(super) struct Places<'t> {
+pub(crate) struct Places<'t> {
     text: &'t str,
     /// The byte at which each line begins.
     starts: Vec<usize>,
 }
 
 impl<'t> Places<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
+    pub(crate) fn new(text: &'t str) -> Self {
         let newlines = text.match_indices('\n').map(|(at, _)| at + 1);
         Self {
             text,
@@ -22,12 +22,12 @@ impl<'t> Places<'t> {
     }
 
     /// The text itself.
-    pub(super) fn text(&self) -> &'t str {
+    pub(crate) fn text(&self) -> &'t str {
         self.text
     }
 
     /// The place of a range of bytes; what goes on in a further line is left out.
-    pub(super) fn span(&self, range: Range) -> Span {
+    pub(crate) fn span(&self, range: Range) -> Span {
         let start = range.start.min(self.text.len());
         let line = self.starts.partition_point(|begin| *begin <= start) - 1;
         let begin = self.starts[line];

@@ -34,6 +34,7 @@ pub(super) const KEYS: &[&str] = &[
     "commands",
     "zeroposition",
     "twins",
+    "solutions",
     "solution",
 ];
 
@@ -94,6 +95,10 @@ pub(super) fn of(
                 }
             }
             "zeroposition" => problem.zeroposition = findings.flag(value),
+            "solutions" => {
+                let expected = "a number of solutions, such as 2, 2.1.1.1 or 2.1...";
+                problem.solution_count = word(value, expected, |text| text.parse().ok(), findings);
+            }
             "twins" => problem.twins = twins(value, vocabulary, findings),
             _ => about(key, value, &mut problem, findings),
         }

@@ -15,7 +15,7 @@ use crate::vocabulary::Vocabulary;
 pub const VERSION: u32 = 1;
 
 /// Nothing but JSON as it is defined.
-const STRICT: ParseOptions = ParseOptions {
+pub(crate) const STRICT: ParseOptions = ParseOptions {
     allow_comments: false,
     allow_loose_object_property_names: false,
     allow_trailing_commas: false,

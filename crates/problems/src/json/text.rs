@@ -83,7 +83,7 @@ pub(super) fn pieces_text(pieces: &[PlacedPiece]) -> String {
 }
 
 /// The operations of a twin, each as its own text.
-pub(super) fn operations(twin: &Twin) -> Vec<String> {
+pub(crate) fn operations(twin: &Twin) -> Vec<String> {
     twin.operations.iter().map(operation).collect()
 }
 
@@ -131,6 +131,7 @@ fn operation(operation: &TwinOperation) -> String {
     }
 }
 
-pub(super) fn condition(condition: &ConditionUse) -> String {
+/// A condition in Popeye's words.
+pub(crate) fn condition(condition: &ConditionUse) -> String {
     condition_text(condition)
 }

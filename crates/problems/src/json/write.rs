@@ -72,6 +72,10 @@ fn value(key: &str, problem: &Problem) -> Option<Value> {
         "zeroposition" => problem.zeroposition.then(|| json!(true)),
         "twins" => (!problem.twins.is_empty())
             .then(|| problem.twins.iter().map(twin).collect::<Vec<_>>().into()),
+        "solutions" => problem
+            .solution_count
+            .as_ref()
+            .map(|count| json!(count.to_string())),
         "solution" => problem.solution.as_ref().map(solution),
         // A position says all that a FEN could.
         _ => None,

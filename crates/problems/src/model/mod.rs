@@ -4,6 +4,7 @@
 //! as `S` or `RO`) whatever the language of the file. Nothing here knows what
 //! a condition or a piece does.
 
+mod count;
 mod piece;
 mod problem;
 mod solution;
@@ -13,6 +14,7 @@ mod twin;
 mod unplaced;
 mod words;
 
+pub use count::{CountError, SolutionCount};
 pub use piece::{PlacedPiece, Side};
 pub use problem::{Language, Problem};
 pub use solution::{IntendedPhase, IntendedSolution};

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CommandUse, ConditionUse, IntendedSolution, OptionUse, PlacedPiece, Side, Square,
-    StipulationText, Twin,
+    CommandUse, ConditionUse, IntendedSolution, OptionUse, PlacedPiece, Side, SolutionCount, Span,
+    Square, StipulationText, Twin,
 };
 
 /// The languages of Popeye's input.
@@ -87,6 +87,9 @@ pub struct Problem {
     pub twins: Vec<Twin>,
     /// True if the diagram itself is not to be solved.
     pub zeroposition: bool,
+    /// How many solutions the author states that there are, if the source says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution_count: Option<SolutionCount>,
     /// The author's solution, if the source gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<IntendedSolution>,
@@ -100,6 +103,19 @@ impl Problem {
             self.start = Some(std::mem::take(&mut self.pieces));
         }
         self.stipulation = Some(stipulation);
+    }
+
+    /// The place that stands for the problem as a whole: that of its stipulation, or else of the
+    /// first of its other elements that has one.
+    pub fn place(&self) -> Option<Span> {
+        let stipulation = self.stipulation.as_ref().and_then(|text| text.span);
+        let pieces = || self.pieces.iter().find_map(|piece| piece.span);
+        let conditions = || self.conditions.iter().find_map(|condition| condition.span);
+        let options = || self.options.iter().find_map(|option| option.span);
+        stipulation
+            .or_else(pieces)
+            .or_else(conditions)
+            .or_else(options)
     }
 }
 

@@ -36,11 +36,26 @@ impl PrintedLine {
     /// # Errors
     /// If a word is neither that nor a move in long notation.
     pub fn parse(text: &str) -> Result<Self, LineError> {
+        Self::parse_with(text, PrintedMove::parse)
+    }
+
+    /// Reads a line that may have moves in short notation as well.
+    ///
+    /// # Errors
+    /// As for [`parse`](Self::parse).
+    pub fn parse_short(text: &str) -> Result<Self, LineError> {
+        Self::parse_with(text, PrintedMove::parse_short)
+    }
+
+    fn parse_with(
+        text: &str,
+        parse: impl Fn(&str) -> Result<PrintedMove, MoveError>,
+    ) -> Result<Self, LineError> {
         let tokens = half_moves(text).into_iter().map(|(offset, word)| {
             if word == THREAT {
                 return Ok(Token::Threat);
             }
-            PrintedMove::parse(&word)
+            parse(&word)
                 .map(Token::Move)
                 .map_err(|error| LineError { error, offset })
         });
@@ -106,7 +121,8 @@ fn without_number(word: &str) -> &str {
     if dots.len() == rest.len() { word } else { dots }
 }
 
-fn is_mark(word: &str) -> bool {
+/// Whether a word is a mark, a goal or another word that stands among moves.
+pub(crate) fn is_mark(word: &str) -> bool {
     let word = word.trim_end_matches(|end: char| ".:+#=!?\u{2021}\u{2020}%".contains(end));
     word.is_empty()
         || ["zugzwang", "dia", "a=>b", "z", "but"]

@@ -6,6 +6,9 @@
 
 mod line;
 mod moves;
+mod short;
 
+pub(crate) use line::is_mark;
 pub use line::{LineError, PrintedLine, Token};
+pub(crate) use moves::strip_marks;
 pub use moves::{Body, MoveError, PrintedMove};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::short::short;
 use crate::model::Square;
 
 /// A move as it is printed.
@@ -25,6 +26,18 @@ pub enum Body {
         first: (String, Square),
         /// The kind and the square of the other one.
         second: (String, Square),
+    },
+    /// A move in short notation, which says where the piece goes and of where it comes from only
+    /// what is needed.
+    Short {
+        /// Kind in capitals; empty for a pawn.
+        mover: String,
+        /// The file of the departure square, 0 for a, if it is given.
+        file: Option<u8>,
+        /// The rank of the departure square, 0 for the first, if it is given.
+        rank: Option<u8>,
+        /// Where it goes.
+        arrival: Square,
     },
     /// A piece goes from one square to another.
     Piece {
@@ -68,12 +81,55 @@ impl PrintedMove {
 
     /// Whether `full` can be meant by this print, which may leave effects out from the end.
     pub fn abbreviates(&self, full: &Self) -> bool {
-        self.body == full.body && full.effects.starts_with(&self.effects)
+        self.body.can_mean(&full.body) && full.effects.starts_with(&self.effects)
+    }
+
+    /// Reads one word in long or in short notation (`Sf3`, `Sbd7`, `R1xe5`, `dxc8=Q`, `c8Q`) with
+    /// English letters.
+    ///
+    /// # Errors
+    /// If the word is no move in either.
+    pub fn parse_short(word: &str) -> Result<Self, MoveError> {
+        Self::parse(word).or_else(|error| short(strip_marks(word)).ok_or(error))
+    }
+
+    /// Whether this is a move in short notation.
+    pub fn is_short(&self) -> bool {
+        matches!(self.body, Body::Short { .. })
+    }
+}
+
+impl Body {
+    /// Whether the other one can be meant by this one.
+    fn can_mean(&self, full: &Self) -> bool {
+        let Self::Short {
+            mover,
+            file,
+            rank,
+            arrival,
+        } = self
+        else {
+            return self == full;
+        };
+        match full {
+            Self::Piece {
+                mover: full_mover,
+                departure,
+                arrival: full_arrival,
+                ..
+            } => {
+                mover == full_mover.trim_start_matches(|letter: char| letter.is_ascii_lowercase())
+                    && file.is_none_or(|file| file == departure.file())
+                    && rank.is_none_or(|rank| rank == departure.rank())
+                    && arrival == full_arrival
+            }
+            _ => false,
+        }
     }
 }
 
 /// The word without the marks of check, goal and quality at its end.
-pub(super) fn strip_marks(word: &str) -> &str {
+pub(crate) fn strip_marks(word: &str) -> &str {
     let bare = word.trim_end_matches(['+', '#', '!', '?', '\u{2021}', '\u{2020}', '=']);
     // A lone `=` belongs to what follows it, and nothing does here.
     let bare = bare.strip_suffix("ep.").unwrap_or(bare);
@@ -154,7 +210,7 @@ fn is_effect(text: &str) -> bool {
 }
 
 /// The letters of the mover in canonical form; `None` if they cannot be that.
-fn mover(letters: &[char]) -> Option<String> {
+pub(super) fn mover(letters: &[char]) -> Option<String> {
     let kind = letters
         .iter()
         .position(|letter| !letter.is_ascii_lowercase())
@@ -187,7 +243,7 @@ fn mover(letters: &[char]) -> Option<String> {
     Some(if text == "P" { String::new() } else { text })
 }
 
-fn square(characters: &[char], position: usize) -> Option<Square> {
+pub(super) fn square(characters: &[char], position: usize) -> Option<Square> {
     let text: String = characters.get(position..position + 2)?.iter().collect();
     if text.starts_with(|file: char| file.is_ascii_uppercase()) {
         return None;
@@ -203,6 +259,21 @@ impl fmt::Display for PrintedMove {
             Body::Castling(false) => f.write_str("0-0")?,
             Body::Exchange { first, second } => {
                 write!(f, "{}{}<->{}{}", first.0, first.1, second.0, second.1)?;
+            }
+            Body::Short {
+                mover,
+                file,
+                rank,
+                arrival,
+            } => {
+                f.write_str(mover)?;
+                if let Some(file) = file {
+                    write!(f, "{}", char::from(b'a' + file))?;
+                }
+                if let Some(rank) = rank {
+                    write!(f, "{}", rank + 1)?;
+                }
+                write!(f, "{arrival}")?;
             }
             Body::Piece {
                 mover,

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::replay::Illegal;
+use crate::model::SolutionCount;
 
 /// What a line is given as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +53,29 @@ pub enum Fault {
         /// Why it is not that.
         why: String,
     },
+    /// The attacker has a choice in a variation that the author gives.
+    Dual {
+        /// The variation up to the defence.
+        line: String,
+        /// The continuations.
+        answers: Vec<String>,
+    },
+    /// The author states another number of solutions than there are.
+    OtherNumber {
+        /// How many there are.
+        found: usize,
+        /// What is stated.
+        stated: String,
+    },
+    /// The author states another number of ways to play up to a half-move than there are.
+    OtherBranches {
+        /// The half-move, from 1.
+        half_move: usize,
+        /// How many ways there are to play up to it.
+        found: usize,
+        /// What is stated.
+        stated: String,
+    },
     /// Set play that the author does not give.
     ExtraSetPlay {
         /// The line.
@@ -65,6 +89,7 @@ pub enum Fault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Severity {
     NotAsIntended,
+    Dual,
     ShortSolution,
     Cooked,
     IntendedIllegal,
@@ -75,10 +100,11 @@ impl Severity {
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::NotAsIntended => "not as intended",
+            Self::Dual => "dual",
             Self::ShortSolution => "short solution",
             Self::Cooked => "cooked",
             Self::IntendedIllegal => "intended solution illegal",
-            Self::Unsolved => "unsolved",
+            Self::Unsolved => "unsolvable",
         }
     }
 }
@@ -90,7 +116,35 @@ impl Fault {
             Self::Unsolved | Self::KingCapturable => Severity::Unsolved,
             Self::ShortSolution { .. } => Severity::ShortSolution,
             Self::Illegal { .. } => Severity::IntendedIllegal,
-            Self::Fails { .. } | Self::ExtraSetPlay { .. } => Severity::NotAsIntended,
+            Self::Dual { .. } => Severity::Dual,
+            Self::OtherNumber { found, stated } => {
+                let stated = stated
+                    .parse()
+                    .map_or(0, |count: SolutionCount| count.total());
+                if *found > stated as usize {
+                    Severity::Cooked
+                } else {
+                    Severity::NotAsIntended
+                }
+            }
+            Self::Fails { .. } | Self::ExtraSetPlay { .. } | Self::OtherBranches { .. } => {
+                Severity::NotAsIntended
+            }
+        }
+    }
+
+    /// One word for it: that of the verdict if this is the worst fault.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Fails {
+                part: Part::Try, ..
+            } => "missing try",
+            Self::Fails {
+                part: Part::SetPlay,
+                ..
+            } => "missing set play",
+            Self::ExtraSetPlay { .. } => "further set play",
+            _ => self.severity().word(),
         }
     }
 
@@ -100,9 +154,11 @@ impl Fault {
             Self::Cook { .. }
             | Self::ShortSolution { .. }
             | Self::Illegal { .. }
+            | Self::Dual { .. }
             | Self::ExtraSetPlay { .. }
             | Self::KingCapturable => true,
-            Self::Unsolved | Self::Fails { .. } => false,
+            Self::OtherNumber { .. } => self.severity() == Severity::Cooked,
+            Self::Unsolved | Self::Fails { .. } | Self::OtherBranches { .. } => false,
         }
     }
 }
@@ -132,6 +188,22 @@ impl fmt::Display for Fault {
                 illegal,
             } => write!(f, "intended {part} {line}: {illegal}"),
             Self::Fails { part, line, why } => write!(f, "intended {part} {line}: {why}"),
+            Self::Dual { line, answers } => {
+                write!(f, "dual after {line}: {}", answers.join(", "))
+            }
+            Self::OtherNumber { found, stated } => {
+                let plural = if *found == 1 { "" } else { "s" };
+                let are = if stated == "1" { "is" } else { "are" };
+                write!(f, "{found} solution{plural} where {stated} {are} stated")
+            }
+            Self::OtherBranches {
+                half_move,
+                found,
+                stated,
+            } => write!(
+                f,
+                "{found} ways to play up to half-move {half_move}, where {stated} is stated"
+            ),
             Self::ExtraSetPlay { line } => write!(f, "further set play: {line}"),
             Self::KingCapturable => {
                 f.write_str("the side to move could capture the opponent's king")

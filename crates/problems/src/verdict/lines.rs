@@ -9,6 +9,7 @@ use super::fault::{Fault, Part};
 use super::numbering::{Numbering, moves};
 use super::replay::{Illegal, Played, replay, side_name};
 use super::{Case, printed};
+use crate::compile::Compiled;
 use crate::popeye::output;
 use crate::printed::{PrintedLine, PrintedMove, Token};
 
@@ -151,8 +152,8 @@ fn short(case: &Case<'_>, line: &Line) -> Option<String> {
 }
 
 /// The halves of a duplex that may be meant.
-fn halves(case: &Case<'_>) -> &'static [bool] {
-    match case.compiled.options.halves {
+pub(super) fn halves(compiled: &Compiled) -> &'static [bool] {
+    match compiled.options.halves {
         Halves::Normal => &[false],
         Halves::Duplex => &[false, true],
         Halves::HalfDuplex => &[true],
@@ -165,7 +166,7 @@ pub(super) fn play_through(
     set_play: bool,
     tokens: &[Token],
 ) -> Option<(Numbering, Result<Played, Illegal>)> {
-    let played = halves(case).iter().filter_map(|exchanged| {
+    let played = halves(case.compiled).iter().filter_map(|exchanged| {
         let numbering = Numbering::of(&case.compiled.stipulation, set_play, *exchanged)?;
         Some((numbering, replay(case.compiled, &numbering, tokens)))
     });

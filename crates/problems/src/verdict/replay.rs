@@ -49,6 +49,11 @@ pub enum Illegality {
         /// What stands on the arrival square, if anything does.
         arrival: Option<String>,
     },
+    /// No piece of the side on move can play a move in short notation.
+    NobodyCan {
+        /// `White` or `Black`, who is on move.
+        on_move: &'static str,
+    },
     /// The piece can go there, but what happens then is something else.
     OtherEffects {
         /// The moves that can be played instead.
@@ -88,17 +93,36 @@ pub(super) fn replay(
     numbering: &Numbering,
     line: &[Token],
 ) -> Result<Played, Illegal> {
+    let mut moves = Vec::new();
+    let engine = follow(compiled, numbering, line, &mut |engine, mv| {
+        if let Some(mv) = mv {
+            let played = engine.play_recorded(mv);
+            engine.undo();
+            moves.push(notation::long(engine.plan(), &played));
+        }
+    })?;
+    Ok(Played { engine, moves })
+}
+
+/// Plays a line through, and shows the position before each move and each pass.
+pub(super) fn follow(
+    compiled: &Compiled,
+    numbering: &Numbering,
+    line: &[Token],
+    show: &mut dyn FnMut(&mut General, Option<&Move>),
+) -> Result<General, Illegal> {
     let mut engine = General::new(compiled.plan.clone(), compiled.position.clone());
     let mut to_move = numbering.starter;
     if numbering.skipped % 2 == 1 {
         to_move = to_move.other();
     }
     if engine.side_to_move() != to_move {
+        show(&mut engine, None);
         engine.pass();
     }
-    let mut moves = Vec::new();
     for (index, token) in line.iter().enumerate() {
         let Token::Move(wanted) = token else {
+            show(&mut engine, None);
             engine.pass();
             continue;
         };
@@ -111,13 +135,14 @@ pub(super) fn replay(
             if engine.is_in_check(engine.side_to_move()) {
                 return Err(illegal(Illegality::CheckInSeries));
             }
+            show(&mut engine, None);
             engine.pass();
         }
         let mv = find(&mut engine, wanted).map_err(illegal)?;
-        let played = engine.play_recorded(&mv);
-        moves.push(notation::long(engine.plan(), &played));
+        show(&mut engine, Some(&mv));
+        engine.play(&mv);
     }
-    Ok(Played { engine, moves })
+    Ok(engine)
 }
 
 /// The legal move that is printed so.
@@ -168,6 +193,7 @@ fn why_not(engine: &mut General, wanted: &PrintedMove) -> Illegality {
             arrival,
             ..
         } => (mover, departure, arrival),
+        Body::Short { .. } => return why_not_short(engine, wanted),
         Body::Castling(_) => return Illegality::NoCastling,
         Body::Exchange { .. } => return Illegality::NoExchange,
     };
@@ -202,6 +228,29 @@ fn why_not(engine: &mut General, wanted: &PrintedMove) -> Illegality {
     let Some((mv, _)) = meant.first() else {
         let instead = possible.iter().map(|mv| text(engine, mv)).collect();
         return Illegality::OtherEffects { instead };
+    };
+    engine.play(mv);
+    let checked = engine.is_in_check(side);
+    engine.undo();
+    if checked {
+        Illegality::SelfCheck {
+            side: side_name(side),
+        }
+    } else {
+        Illegality::Forbidden
+    }
+}
+
+/// Why no legal move is printed so in short notation.
+fn why_not_short(engine: &mut General, wanted: &PrintedMove) -> Illegality {
+    let side = engine.side_to_move();
+    let mut possible = Vec::new();
+    engine.pseudo_moves(&mut possible);
+    let meant = texts(engine, &possible, wanted);
+    let Some((mv, _)) = meant.first() else {
+        return Illegality::NobodyCan {
+            on_move: side_name(side),
+        };
     };
     engine.play(mv);
     let checked = engine.is_in_check(side);
@@ -268,6 +317,7 @@ impl fmt::Display for Illegality {
                 piece,
                 arrival: Some(arrival),
             } => write!(f, "{piece} cannot go there, where {arrival} stands"),
+            Self::NobodyCan { on_move } => write!(f, "no piece of {on_move} can play it"),
             Self::OtherEffects { instead } => {
                 write!(f, "the move is {}", instead.join(" or "))
             }

@@ -7,14 +7,17 @@
 pub(crate) mod arguments;
 pub(crate) mod commands;
 pub(crate) mod conditions;
+mod kind_names;
 mod lookup;
 pub(crate) mod options;
 mod pieces;
+mod stipulations;
 
 pub use lookup::nearest;
 pub(crate) use lookup::{Found, find};
 pub use pieces::{ATTRIBUTES, KINDS, Kind};
 pub(crate) use pieces::{COLOURS, Colour};
+pub use stipulations::{GOALS, PLAYS, Row, explain_stipulation, row};
 
 use crate::model::{ConditionUse, Language, PlacedPiece};
 use arguments::Args;
@@ -113,6 +116,22 @@ impl Vocabulary {
         Self { conditions: known }
     }
 
+    /// Popeye's words, and those conditions and arguments of the rules that Popeye does not have.
+    pub fn with_rules() -> Self {
+        let extra: Vec<ExtraCondition> = dawson_rules::conditions::TABLE
+            .iter()
+            .map(|entry| ExtraCondition {
+                name: entry.name.to_owned(),
+                args: entry
+                    .arguments
+                    .iter()
+                    .map(|argument| argument.word.to_owned())
+                    .collect(),
+            })
+            .collect();
+        Self::new(&extra)
+    }
+
     /// The names of all conditions in a language, Popeye's in Popeye's order.
     pub fn condition_names(&self, language: Language) -> impl Iterator<Item = &str> {
         self.conditions
@@ -126,6 +145,11 @@ impl Default for Vocabulary {
     fn default() -> Self {
         Self::new(&[])
     }
+}
+
+/// The English names of all options, in Popeye's order.
+pub fn option_names() -> impl Iterator<Item = &'static str> {
+    options::OPTIONS.iter().map(|(word, _)| word.english)
 }
 
 /// The word of a table whose English form is given.
@@ -148,6 +172,19 @@ pub fn kind_in_language(kind: &str, language: Language) -> String {
     match kind.split_once('/') {
         Some((away, home)) => format!("{}/{}", part(away), part(home)),
         None => part(kind),
+    }
+}
+
+/// The German or French name of a kind, given by its English code; `None` in English, for hunters and
+/// for kinds that are not Popeye's.
+pub fn kind_name(code: &str, language: Language) -> Option<&'static str> {
+    let (_, german, french) = kind_names::NAMES
+        .iter()
+        .find(|(known, _, _)| *known == code)?;
+    match language {
+        Language::En => None,
+        Language::De => Some(german),
+        Language::Fr => Some(french),
     }
 }
 

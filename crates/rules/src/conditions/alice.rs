@@ -6,7 +6,7 @@
 //! the board where it starts nor on the board where it ends; checks are given
 //! on the board where the king stands.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::engine::is_in_check;
 use crate::facts::Fact;
@@ -25,8 +25,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            the mover's board, and must be legal there; the unit then goes to the same square of \
            the other board, which must be empty.",
     arguments: &[],
+    observation: "A unit observes on its own board only: kings are in check from units on their \
+                  board.",
     origin: "V. R. Parton, 1953",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "3K4/1k6/8/8/8/7p/R1n2Q2/8 b",
+        stipulation: "h=2",
+        arguments: &[],
+        solution: &["Sc2-b4B Qf2-h2B Sb4-a6A Ra2*a6B"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, _| {
         attach(plan);

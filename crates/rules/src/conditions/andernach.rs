@@ -6,8 +6,8 @@
 //! is judged before any change: a pseudo-capture of the king is a check even
 //! if the capturer would turn.
 
-use super::recolour::Recolour;
-use super::{ConditionEntry, Example, NEUTRAL_TURNS, NO_REBORN_CASTLING};
+use super::recolour::{Occasion, Recolour};
+use super::{AS_USUAL, ConditionEntry, Example, NEUTRAL_TURNS, NO_REBORN_CASTLING};
 use crate::hooks::Stage;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -19,20 +19,23 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            then. Captures en passant count. Quiet moves, castling and all moves of royal units are \
            orthodox. Check is what could capture the king in orthodox chess.",
     arguments: &[NO_REBORN_CASTLING, NEUTRAL_TURNS],
+    observation: AS_USUAL,
     origin: "Problemists' meeting at Andernach, 1993",
     example: Example {
         fen: "rnbqkbnr/ppp1pppp/8/8/8/8/PPPPPPPP/RNBQKB1R",
         stipulation: "dia3.0",
+        arguments: &[],
         solution: &["Sg1-f3 Sb8-c6 Sf3-e5 Sc6*e5=w Se5*d7=b Sd7-b8"],
         source: "Michel Caillaud, 1993",
     },
     excludes: &[],
     attach: |plan, arguments| {
-        Recolour::when(|play, _| play.is_capture(), arguments).attach(
-            Stage::LateSideChange,
-            plan,
+        Recolour::when(
+            |play, _| play.is_capture(),
+            Occasion::EachCapture,
             arguments,
-        );
+        )
+        .attach(Stage::LateSideChange, plan, arguments);
         Ok(())
     },
 };

@@ -5,7 +5,7 @@
 //! like itself. In Nanna chess it is the unit right behind another one that
 //! does so.
 
-use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, NOT_SETTLED};
 use crate::hooks::{ChangeWalk, Movement};
 use crate::piece::Side;
 use crate::plan::{Arguments, Plan, PlanBuilder};
@@ -43,14 +43,18 @@ pub(super) static ANNAN: ConditionEntry = ConditionEntry {
            unit in front moves, captures and gives check like the one behind it instead of its own \
            way. Kings take part.",
     arguments: TYPES,
-    origin: UNRECORDED,
+    observation: "A unit observes like the unit of its own side that stands directly behind it, \
+                  if there is one.",
+    origin: "After annan shogi, a Japanese game; in print by 1977 (G. P. Jelliss and M. Hanazawa, \
+             Chessics)",
     example: Example {
         fen: "6b1/5p1k/8/5K2/6N1/8/8/B7 w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["Ba1-f6"],
         source: "G.P.Jelliss, Chessics #4 1977",
     },
-    excludes: &[("MarsCirce", "together their meaning is not settled")],
+    excludes: &[("MarsCirce", NOT_SETTLED)],
     attach: |plan, arguments| {
         attach(plan, arguments, -1);
         Ok(())
@@ -65,8 +69,16 @@ pub(super) static NANNA: ConditionEntry = ConditionEntry {
            the unit behind moves, captures and gives check like the one in front of it instead of \
            its own way. Kings take part.",
     arguments: TYPES,
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A unit observes like the unit of its own side that stands directly in front of \
+                  it, if there is one.",
+    origin: "Annan read backwards; in print by 2020 (Nicolas Dupont, Julia's Fairies)",
+    example: Example {
+        fen: "8/8/8/6p1/Rk5B/6P1/4K3/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Kb4-c3 Ke2-d1 Kc3-d3 Ra4-g4"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[(
         "AnnanChess",
         "a unit could not move like both its neighbours",

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeStride, Play, Prepare, PrintRegister, Stage, Stride};
@@ -36,8 +36,17 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "Each side has a balance. The geometric length of each of its moves is subtracted from \
            it; moves and checks that are longer than what is left are impossible.",
     arguments: &[BALANCE, FREE],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A unit observes only what is not farther away than the balance of its side.",
+    origin: "In print by 1999 (Petko A. Petkov, feenschach)",
+    example: Example {
+        fen: "6nk/8/5n2/1p6/8/8/p7/K7 b",
+        stipulation: "h==3",
+        arguments: &["4", "13"],
+        solution: &[
+            "Sf6-h7 (4/10.76) Ka1-b2 (2.59/10.76) a2-a1=B (2.59/9.76) Kb2-b3 (1.59/9.76) Ba1-g7 (1.59/1.27) Kb3-b4 (0.59/1.27)",
+        ],
+        source: "Petko Petkov, feenschach 1999",
+    },
     excludes: &[],
     attach,
 };

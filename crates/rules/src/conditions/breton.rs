@@ -6,7 +6,7 @@
 //! opponent, in the chromatic form the unit changes sides instead. This is done
 //! before promotion; in the form named PY after it, and neutral units count.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{AS_USUAL, Argument, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
@@ -37,8 +37,18 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             "The other unit goes after promotion, not before, and may be neutral.",
         ),
     ],
+    observation: AS_USUAL,
     origin: "French problemists",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/4R1B1/8/2K5/5p2/1p1k1N2/3ppp2/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &[
+            "e2-e1=R Re7-e5 Kd3-c3 Sf3*e1[-wRe5]",
+            "e2-e1=B Bg7-e5 Kd3-e3 Sf3*e1[-wBe5]",
+        ],
+        source: "Pierre Tritten, Phénix 2018",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let hook = Toll {

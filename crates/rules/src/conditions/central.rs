@@ -4,7 +4,7 @@
 //! if a unit of its side observes it that might itself do so: the chain has to
 //! end at the king, and may not run through the same unit twice.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example};
 use crate::engine::{Judged, is_observed_so};
 use crate::hooks::{JudgeStride, Stride};
 use crate::piece::Side;
@@ -20,8 +20,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            king of its side, or by a unit of its side that is itself in such a chain of observation \
            from the king. The king moves freely.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "The links of the chain are a matter of walks alone. A unit gives check only \
+                  while a chain connects it with its king.",
+    origin: "In print by 1995 (Maryan Kerhuel, Jacques Rotenberg and Christian Poisson, Phénix)",
+    example: Example {
+        fen: "8/8/8/8/8/2N5/3K3k/8 b",
+        stipulation: "ser-h=8",
+        arguments: &[],
+        solution: &["Kh2-g3 Kg3-f4 Kf4-e5 Ke5-d4 Kd4-c4 Kc4-b3 Kb3-b2 Kb2-a1 Kd2-c2"],
+        source: "Maryan Kerhuel, Phénix 1995",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_stride(Chain);

@@ -3,7 +3,7 @@
 //! The side to move may neither move nor give check with units of the kind that
 //! the opponent has just moved, as that unit stood before its move.
 
-use super::{ConditionEntry, Example, UNRECORDED};
+use super::{ConditionEntry, Example};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeStride, Play, Stage, Stride};
@@ -19,10 +19,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            unit of the same kind. What counts is the kind before the move: after a promotion pawns \
            may not move. Castling is a king's move.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: "A unit of the kind that the opponent has just moved gives no check.",
+    origin: "In print by 2004 (Romeo Bedoni, Phénix)",
     example: Example {
         fen: "k1K5/p7/1P6/8/8/8/8/8 w - -",
         stipulation: "h=1.5",
+        arguments: &[],
         solution: &["Kc8-c7 a7*b6 Kc7*b6"],
         source: "S.Emmerson, unpublished",
     },

@@ -3,7 +3,7 @@
 //! Checks are moves in thought and obey the rule as well: a king away from the
 //! edge cannot be checked. When castling, the king ends on the edge.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example};
 use crate::hooks::{JudgeStride, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
@@ -17,8 +17,15 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     rule: "Every black move ends on the first or last rank or on the a- or h-file. Black checks too \
            only on such squares.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "Black units observe squares on the edge only, white ones as in orthodox chess.",
+    origin: "In print by 1987 (Bernd Schwarzkopf, Problemkiste)",
+    example: Example {
+        fen: "8/8/5k2/8/K7/8/1p6/1n6 w",
+        stipulation: "#5",
+        arguments: &[],
+        solution: &["Ka4-b3"],
+        source: "Theodor Steudel, Problemkiste 57, 7/1988; 6, 4. PK-Kompositionsthema",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_geometric_stride(ToTheEdge { side: Side::Black });
@@ -33,8 +40,15 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     rule: "Every white move ends on the first or last rank or on the a- or h-file. White checks too \
            only on such squares.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "White units observe squares on the edge only, black ones as in orthodox chess.",
+    origin: "In print by 1987 (Bernd Schwarzkopf, Problemkiste)",
+    example: Example {
+        fen: "8/3N4/8/8/1b6/8/R1n2K2/4Q2k b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Sc2*e1 Ra2-a3 Se1-g2 Ra3-h3"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_geometric_stride(ToTheEdge { side: Side::White });

@@ -8,7 +8,7 @@
 //! castles moves. Nothing promotes. From its own first rank a pawn may go one,
 //! two or three squares.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{AS_USUAL, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
@@ -25,8 +25,18 @@ pub(super) static EINSTEIN: ConditionEntry = ConditionEntry {
            sink. Pawns do not promote; from their own first rank they go up to three squares. In \
            castling the rook moves.",
     arguments: &[],
+    observation: AS_USUAL,
     origin: "Named after Einstein's formula of energy",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "r7/8/6Q1/8/5p2/5p2/5K2/2pk4 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &[
+            "Ra8-a4=B Kf2-f1 Ba4-c2=S Qg6-d3=R",
+            "Ra8-a6=B Qg6-d6=R Ba6-d3=S Rd6*d3=Q",
+        ],
+        source: "Didier Innocenti, 2318, diagrammes 94, 7-9/1990",
+    },
     excludes: &[],
     attach: |plan, _| {
         attach(plan, Some(Step::Down), Some(Step::Up));
@@ -41,8 +51,15 @@ pub(super) static REVERSAL: ConditionEntry = ConditionEntry {
     rule: "As in Einstein chess, but a piece that moves without capturing becomes the next stronger \
            one, and one that captures the next weaker one.",
     arguments: &[],
+    observation: AS_USUAL,
     origin: "A counterpart of Einstein chess",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "7k/8/1n6/8/8/8/6B1/2K5 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Sb6-c4=B Bg2-c6=R Bc4-g8=R Rc6-h6=Q"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[("EinsteinChess", "both say how pieces change by moving")],
     attach: |plan, _| {
         attach(plan, Some(Step::Up), Some(Step::Down));
@@ -56,8 +73,15 @@ pub(super) static ANTI: ConditionEntry = ConditionEntry {
     summary: "A piece becomes weaker by moving without capturing.",
     rule: "As in Einstein chess, but captures do not change a piece.",
     arguments: &[],
+    observation: AS_USUAL,
     origin: "A counterpart of Einstein chess",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "7k/5B2/8/6K1/2B5/2p5/B7/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["c3-c2 Kg5-h6 c2-c1 Bf7-g6=S"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[
         ("EinsteinChess", "both say how pieces change by moving"),
         (
@@ -135,7 +159,7 @@ impl AddEffects for Climb {
             .filter_map(|effect| match *effect {
                 Effect::Shift {
                     to,
-                    reason: Reason::Move | Reason::Castling,
+                    reason: Reason::Move | Reason::Castling | Reason::Step,
                     ..
                 } => Some(to),
                 _ => None,

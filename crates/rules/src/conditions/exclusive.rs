@@ -4,7 +4,7 @@
 //! played. Whether a move mates is judged by the same rule: an answer that is
 //! one of several mates is no answer.
 
-use super::{ConditionEntry, Example, UNRECORDED};
+use super::{AS_USUAL, ConditionEntry, Example, NOT_SETTLED};
 use crate::engine::{Engine, General};
 use crate::hooks::ReviseMoves;
 use crate::moves::Move;
@@ -17,14 +17,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "If more than one move of a side would mate at the same time, all these moves are illegal. \
            The same holds for the defence against a mate.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: AS_USUAL,
+    origin: "In print by 1994 (Romeo Bedoni, feenschach)",
     example: Example {
         fen: "8/5p2/2PP1r2/5p2/2p2P2/2K2N2/B1p5/2k2N1R w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["c6-c7"],
         source: "Hans Burbach, 3063, Probleemblad 54/5, 9-10/1996",
     },
-    excludes: &[],
+    excludes: &[("ImmunChess", NOT_SETTLED)],
     attach: |plan, _| {
         plan.revise_moves(OnlyMate);
         Ok(())

@@ -6,7 +6,7 @@
 //! captured a pawn. Royal units may cross observed squares; a variety forbids
 //! that to royal line pieces.
 
-use super::{Argument, ConditionEntry, Example, NO_REBORN_CASTLING};
+use super::{AS_USUAL, Argument, ConditionEntry, Example, NO_REBORN_CASTLING};
 use crate::effect::{Effect, Reason};
 use crate::engine::is_observed;
 use crate::facts::Fact;
@@ -54,10 +54,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            rank may double-step. Only a king that is still a king castles. Royal units may cross \
            observed squares.",
     arguments: &[NON_PASSANT, ROOK_REBORN, REX_EXCLUSIVE, NO_REBORN_CASTLING],
+    observation: AS_USUAL,
     origin: "A. H. Kniest and J. Niemann, Fairy Chess Review 1948 (name: P. Schlensker)",
     example: Example {
         fen: "8/8/8/8/5p2/5b2/4P2P/3Kb2k b - -",
         stipulation: "h#2",
+        arguments: &[],
         solution: &["Kh1*h2=rP Kd1*e1=rB rPh2-h1=rS e2*f3=B"],
         source: "Andy Ooms, 6th honourable mention, Sake Tourney, Jurmala 2024",
     },

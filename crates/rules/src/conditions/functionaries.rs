@@ -1,7 +1,7 @@
 //! Functionary chess: nothing moves unless it is attacked.
 
 use super::volage::GiveToAll;
-use super::{ConditionEntry, Example, UNRECORDED};
+use super::{ConditionEntry, Example};
 use crate::piece::Attribute;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -11,10 +11,13 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "A unit, king or not, can move, capture and give check only while it is observed by an enemy \
            unit.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: "Whether a unit is observed by an enemy unit is a matter of walks alone; only \
+                  while it is does it give check.",
+    origin: "In print by 1984 (Jörg Kuhlmann and Achim Schöneberg, feenschach)",
     example: Example {
         fen: "2Q5/4rPK1/R4R2/3pk1N1/8/n1n2PP1/pN1bb3/q5BB w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["Bg1-a7"],
         source: "Claus Wedekind, 234, harmonie 45, 16.12.1995",
     },

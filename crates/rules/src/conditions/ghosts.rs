@@ -6,7 +6,7 @@
 //! can lie on one square; in haunted chess it comes back as an ordinary unit,
 //! and a new capture on a square drives away the ghost that lay there.
 
-use super::{ConditionEntry, Example, UNRECORDED};
+use super::{AS_USUAL, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::Attribute;
@@ -19,10 +19,12 @@ pub(super) static GHOST: ConditionEntry = ConditionEntry {
     rule: "A captured unit leaves its ghost on the square of the capture. When that square is empty at \
            the end of a move, the unit appears there again; from then on it cannot be captured.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: AS_USUAL,
+    origin: "In print by 1983 (Oswaldo Faria, Chessics)",
     example: Example {
         fen: "7K/6r1/8/8/8/8/6R1/7k b - -",
         stipulation: "h#2",
+        arguments: &[],
         solution: &["Rg7*g2 Kh8-h7 Rg2-g1[+wuRg2] uRg2-h2"],
         source: "Oswaldo Faria, Chessics 1983",
     },
@@ -38,10 +40,12 @@ pub(super) static HAUNTED: ConditionEntry = ConditionEntry {
            the end of a move, the unit appears there again as it was. If another unit is captured \
            on that square first, the earlier ghost is lost.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: AS_USUAL,
+    origin: "A form of ghost chess; in print by 2002 (Sake tourney, Portorož)",
     example: Example {
         fen: "qNB4K/5NQ1/4P3/1r1k1r1p/pB2p3/1P2P3/2nn4/1b6 w - -",
         stipulation: "#3",
+        arguments: &[],
         solution: &["Qg7-c3"],
         source: "Mikhail MARANDYUK, Sake, Portoroz 2002, 1er Mention d'Honneur",
     },

@@ -5,7 +5,7 @@
 //! and files, or listed one by one; further lines can be drawn that cut through
 //! the cells, and what crosses them on its straight way may stay in its cell.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, NOT_SETTLED};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeStride, Play, Stage, Stride};
 use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
@@ -60,8 +60,15 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "The board is divided into cells of two by two squares, beginning at a1. A unit may move, \
            capture and give check only from one cell to another.",
     arguments: FORMS,
+    observation: "A unit observes only squares of other cells than its own.",
     origin: "W. Stead, 1953",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/8/6P1/8/3k4/1R4N1/2r5/3K4 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Rc2-e2 Rb3-b5 Re2-e4 Sg3-f5"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let grid = Grid::read(plan, arguments)?;
@@ -79,9 +86,17 @@ pub(super) static CONTACT: ConditionEntry = ConditionEntry {
            another cell than the mover; a king is in check only if the unit that captured it would \
            do so.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
-    excludes: &[("Circe", "together their meaning is not settled")],
+    observation: "A king is in check only if the unit that captured it would come from another \
+                  cell and touch a unit in a cell other than the mover's.",
+    origin: "Grid chess and Köko in one; in print by Rudolf Queck (Die Schwalbe)",
+    example: Example {
+        fen: "8/8/8/r1k3pK/5q2/8/1Q6/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Qf4-f5 Qb2-f6 Kc5-b4 Qf6-c3"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
+    excludes: &[("Circe", NOT_SETTLED)],
     attach: |plan, _| {
         let grid = Grid::standard();
         plan.judge_geometric_stride(grid.clone());

@@ -4,7 +4,7 @@
 //! leap across it. In Haaner chess every square that a unit leaves becomes a
 //! hole, and so does the square of a pawn captured en passant.
 
-use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
+use super::{ConditionEntry, Example, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Prepare, Stage};
@@ -26,8 +26,15 @@ pub(super) static HOLE: ConditionEntry = ConditionEntry {
     rule: "No unit can move to a hole, and line pieces cannot move across it; leapers can leap across. \
            Castling across a hole is impossible.",
     arguments: &[SQUARES],
-    origin: "Origin not recorded",
-    example: NO_EXAMPLE,
+    observation: "A line of observation ends at a hole; a leap across one counts.",
+    origin: "In print by 1983 (Hilmar Ebert, Hans Gruber and Jörg Kuhlmann, Das Vielväterproblem)",
+    example: Example {
+        fen: "8/8/8/8/8/7p/4Kp1b/7k b",
+        stipulation: "ser-h=2",
+        arguments: &["a8b8c8d8e8f8g8h8"],
+        solution: &["Bh2-g1 h3-h2 Ke2-f1"],
+        source: "Popeye 4.104's regression tests (4_47_to_4_49): solution as Popeye prints it",
+    },
     excludes: REBIRTH,
     attach: |plan, arguments| {
         let register = register(plan)?;
@@ -45,8 +52,15 @@ pub(super) static HAANER: ConditionEntry = ConditionEntry {
            and line pieces cannot move across it. In castling the squares of king and rook become \
            holes; the square of a pawn captured en passant too.",
     arguments: &[],
-    origin: "Origin not recorded",
-    example: NO_EXAMPLE,
+    observation: "A line of observation ends at a hole; a leap across one counts.",
+    origin: "Named after the town of Haan; in print by 1977 (Heinz Winterberg, feenschach)",
+    example: Example {
+        fen: "k1K5/p7/1P6/8/8/8/8/8 w",
+        stipulation: "ser-s==6",
+        arguments: &[],
+        solution: &["Kc8-c7 Kc7-c6 Kc6-b5 Kb5-a5 Ka5-a6 b6-b7 Ka8-b8"],
+        source: "Heinz Winterberg, feenschach-39,VII-X/1977",
+    },
     excludes: REBIRTH,
     attach: |plan, _| {
         let register = register(plan)?;

@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use super::{ConditionEntry, NO_EXAMPLE, SQUARES};
+use super::{AS_USUAL, ConditionEntry, Example, NOT_SETTLED, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::engine::view;
 use crate::facts::Fact;
@@ -38,9 +38,17 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            empty. Check follows from that. Castling is imitated king first. Pawns may promote to \
            imitators.",
     arguments: &[SQUARES],
+    observation: "A unit observes a square only if the imitators can go along with the capture \
+                  there.",
     origin: "Theodor Steudel, 1939",
-    example: NO_EXAMPLE,
-    excludes: &[("Circe", "together their meaning is not settled")],
+    example: Example {
+        fen: "5b2/8/2p2N2/8/2n5/6K1/8/7k w",
+        stipulation: "#2",
+        arguments: &["b6"],
+        solution: &["Kg3-h2[Ic5]"],
+        source: "Rene-Jean Millour, Spezialpreis, Europe Echecs 1966",
+    },
+    excludes: &[("Circe", NOT_SETTLED)],
     attach: |plan, arguments| {
         let squares = arguments.squares();
         if squares.len() > MOST {
@@ -50,7 +58,15 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                 reason: "there can be nine imitators at most",
             });
         }
+        if let Some(kind) = (plan.kinds().iter()).find(|row| row.walks.iter().any(is_unclear)) {
+            return Err(PlanError::KindUnderCondition {
+                kind: kind.name,
+                condition: "Imitator",
+                reason: "which hurdles imitators need for such a hopper is not agreed on",
+            });
+        }
         let register = plan.register(Some(Arc::new(Text)))?;
+        plan.on_board(register);
         plan.prepare(Start { register, squares });
         plan.judge_stride(Follow { register });
         let vouched = [
@@ -74,11 +90,29 @@ pub(super) static NO_PROMOTION: ConditionEntry = ConditionEntry {
     summary: "Pawns do not promote to imitators.",
     rule: "With imitators on the board, pawns may not promote to imitators.",
     arguments: &[],
+    observation: AS_USUAL,
     origin: "An agreement about imitators",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/4q1bP/K7/2B3n1/8/8/P7/7k w",
+        stipulation: "h#1.5",
+        arguments: &[],
+        solution: &["h7-h8=Q Sg5-h3 Qh8*h3"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |_, _| Ok(()),
 };
+
+/// Whether it is not clear how imitators follow.
+fn is_unclear(walk: &Walk) -> bool {
+    match walk {
+        Walk::Hopper(_, hurdles, landing) => (*hurdles, *landing) != (1, Landing::Behind),
+        Walk::NearHopper(_, landing) => *landing != Landing::Behind,
+        // Of the hoppers that turn only moose are clear.
+        Walk::TurningHopper(_, turns) => *turns != [2],
+        _ => false,
+    }
+}
 
 /// Most imitators that a register holds: seven bits each.
 const MOST: usize = 9;
@@ -228,6 +262,10 @@ fn course(walk: &Walk, view: &View<'_>, stride: &Stride) -> Option<Course> {
     match *walk {
         Walk::Hopper(vectors, 1, landing @ Landing::Behind) => {
             let line = by_line(vectors, &|vector| Walk::Hopper(vector, 1, landing))?;
+            over(line[0])
+        }
+        Walk::NearHopper(vectors, landing @ Landing::Behind) => {
+            let line = by_line(vectors, &|vector| Walk::NearHopper(vector, landing))?;
             over(line[0])
         }
         Walk::TurningHopper(vectors, turns) => {

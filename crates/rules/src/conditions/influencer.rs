@@ -5,7 +5,7 @@
 //! they become what the moved unit is. If that makes a pawn of a unit on its
 //! last rank, it promotes at once, by the choice of the moving side.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{AS_USUAL, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::engine::follow;
 use crate::facts::Fact;
@@ -22,8 +22,15 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            they become units of the kind of the influencer; a pawn that comes about on its last rank \
            promotes.",
     arguments: &[],
-    origin: "Known from the field's standard program",
-    example: NO_EXAMPLE,
+    observation: AS_USUAL,
+    origin: "Known from Popeye, which has it since its release 4.87",
+    example: Example {
+        fen: "r7/8/8/8/8/BP1k1B2/5P2/N3K1n1 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Sg1-h3 Ba3-b2 Ra8-a2[b2=P][a1=R][b3=P] 0-0-0"],
+        source: "Popeye 4.104's tests (influencer): solution as Popeye prints it",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.effects(

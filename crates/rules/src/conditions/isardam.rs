@@ -7,7 +7,7 @@
 //! observation of the king is a check.
 
 use super::madrasi::{REX_EXCLUSIVE, REX_INCLUSIVE, meets_its_like};
-use super::{Argument, ConditionEntry, Example, UNRECORDED};
+use super::{Argument, ConditionEntry, Example};
 use crate::effect::Effect;
 use crate::hooks::JudgePosition;
 use crate::piece::Side;
@@ -34,10 +34,14 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "No move may leave a unit observed by an enemy unit of its own kind, on whichever side; \
            the capture of a king in thought obeys the rule too. Royal units are exempt.",
     arguments: &[TYPE_A, TYPE_B, REX_INCLUSIVE, REX_EXCLUSIVE],
-    origin: UNRECORDED,
+    observation: "A king is in check only if its capture would leave no unit observed by an enemy \
+                  unit of its own kind. That observation looks at walks alone.",
+    origin: "Madrasi read backwards; in print by 1997 (Stephen Emmerson and Ronald Turnbull, The \
+             Problemist)",
     example: Example {
         fen: "4K3/Q7/6B1/8/1p1pk1P1/8/2bR4/6q1 w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["Rd2*d4"],
         source: "Stephen Emmerson, E, The Problemist 1/1997, S. 7",
     },

@@ -32,10 +32,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            neither reaches nor observes the first or last rank by relay. There is no capture en \
            passant. A pawn on its second rank may double-step, also when it came back there.",
     arguments: &[FIRST_RANK],
+    observation: "Units observe also what they could capture by relay. Knights observe nothing.",
     origin: "Mannis Charosh, 1972",
     example: Example {
         fen: "3k4/1N6/4P3/p7/3N4/Q1n5/2n5/4K3 w - -",
         stipulation: "#1",
+        arguments: &[],
         solution: &["Qa3-d6", "Qa3-f8"],
         source: "Diagram of the founding text",
     },

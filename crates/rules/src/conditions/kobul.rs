@@ -4,7 +4,7 @@
 //! that kind; when a pawn is captured, into a king. Attributes go with the
 //! kind. Castling is possible while the king is a king.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{AS_USUAL, Argument, ConditionEntry, Example, NOT_SETTLED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
@@ -29,12 +29,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             meaning: "Only the black king changes, if White is not given as well.",
         },
     ],
+    observation: AS_USUAL,
     origin: "Diyan Kostadinov, KobulChess 2010",
-    example: NO_EXAMPLE,
-    excludes: &[(
-        "Make&TakeChess",
-        "what a king becomes by the make before the take is not settled",
-    )],
+    example: Example {
+        fen: "8/6b1/7B/1KP3p1/2p2p2/1NkN1r1R/1p4RQ/8 w",
+        stipulation: "#2",
+        arguments: &[],
+        solution: &["Qh2*f4"],
+        source: "Emmanuel Manolas, Sp Pr Bulgarian Wine Ty 2010",
+    },
+    excludes: &[("Make&TakeChess", NOT_SETTLED)],
     attach: |plan, arguments| {
         let (white, black) = (arguments.has("White"), arguments.has("Black"));
         let sides = if white == black {

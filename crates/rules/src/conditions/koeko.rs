@@ -6,7 +6,7 @@
 //! captures of the king in thought and obey as well: the king itself is gone
 //! then. "Next to" can be read with another leap than the king's.
 
-use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::engine::follow;
 use crate::facts::Fact;
@@ -35,13 +35,17 @@ pub(super) static KOEKO: ConditionEntry = ConditionEntry {
     aliases: &["KoelnerKontaktschach"],
     summary: "A unit has to end its move next to another unit.",
     rule: "Every move has to end on a square that touches an occupied square; king and rook both \
-           obey in castling, and so do the squares that the king crosses. A king is in check only \
+           obey in castling. A king is in check only \
            if the unit that captured it would stand in touch with another one.",
     arguments: &[NEIGHBOUR, LEAPER],
-    origin: UNRECORDED,
+    observation: "A king is in check only if the unit that captured it would touch another one on \
+                  its square.",
+    origin: "Kölner Kontaktschach; in print by 1988 (Dieter Werner and Norbert Geissler, \
+             feenschach)",
     example: Example {
         fen: "8/3kp3/8/2BP2b1/8/3r4/8/3K2R1 b - -",
         stipulation: "h#3",
+        arguments: &[],
         solution: &["Bg5-f6 Rg1-g7 Bf6-c3 Bc5-b4 e7-e5 d5*e6 ep."],
         source: "Friedrich W. Friedl, 6209, feenschach 100, 9-10/1991",
     },
@@ -56,8 +60,16 @@ pub(super) static ANTI_KOEKO: ConditionEntry = ConditionEntry {
     rule: "No move may end on a square that touches an occupied square. A king is in check only if \
            the unit that captured it would touch no other one.",
     arguments: &[NEIGHBOUR, LEAPER],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A king is in check only if the unit that captured it would touch no other one \
+                  on its square.",
+    origin: "The counterpart of Köko; in print by 2009 (Anatolij V. Stjopovski, Mat Plus)",
+    example: Example {
+        fen: "8/8/8/6NQ/7K/2p5/8/6k1 b",
+        stipulation: "h=2",
+        arguments: &[],
+        solution: &["Kg1-f2 Qh5-d1 Kf2-e3 Kh4-g3"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[("KoeKo", "no move could end both in touch and out of touch")],
     attach: |plan, arguments| attach(plan, arguments, Wanted::NoContact),
 };
@@ -69,10 +81,13 @@ pub(super) static NEW_KOEKO: ConditionEntry = ConditionEntry {
     rule: "A unit that touches another one before its move has to touch one after it; a unit that \
            touches none may touch none after it. Checks obey the same rule.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: "A king is in check only if the unit that captured it touches others before and \
+                  after, or neither before nor after.",
+    origin: "A form of Köko; in print by 1993 (Heinz Zander, Problemkiste)",
     example: Example {
         fen: "8/8/4K3/7P/2pPkN2/8/8/8 b - -",
         stipulation: "h#2",
+        arguments: &[],
         solution: &["Ke4-f3 Sf4-d5 Kf3-f4 Ke6-f5"],
         source: "Heinz Zander, Problemkiste-85, 2/1993",
     },

@@ -2,10 +2,12 @@
 //!
 //! A unit observed by an enemy unit of its own kind can neither move nor give
 //! check; it still paralyses. Observation is geometric: a paralysed or pinned
-//! unit observes all the same. Royal units are exempt unless the rule includes
-//! them; two kings may then stand next to each other, and neither moves.
+//! unit observes all the same, and a pawn that could capture en passant observes
+//! the pawn that has stepped past it until the next move, in series play too. Royal
+//! units are exempt unless the rule includes them; two kings may then stand next to
+//! each other, and neither moves.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, Example};
 use crate::engine::{Judged, is_observed_so};
 use crate::hooks::{JudgeStride, Stride};
 use crate::piece::Side;
@@ -35,10 +37,19 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            nor give check; it can only observe units of its own kind and so paralyse them. Royal \
            units are exempt.",
     arguments: &[REX_INCLUSIVE, REX_EXCLUSIVE],
+    observation: "Paralysis looks at walks alone: a unit that is paralysed or pinned still \
+                  observes those of its own kind, but it gives no check.",
     origin: "A. J. Karwatkar, 1979",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "5nr1/1PPk1PPq/8/8/2r3K1/8/8/8 w",
+        stipulation: "ser-#4",
+        arguments: &[],
+        solution: &["c7-c8=R f7*g8=B g7*f8=Q b7-b8=S"],
+        source: "Manfred Seidel, Europa-Rochade 6/1991; PK-76, S.53, 1)",
+    },
     excludes: &[],
     attach: |plan, arguments| {
+        plan.settings.observes_passed = true;
         plan.judge_observer_stride(Paralysis {
             rex_inclusive: arguments.has(REX_INCLUSIVE.word),
         });

@@ -4,7 +4,7 @@
 //! other rules do to the mover's side, in type 2 before. Check is judged before
 //! any change: what could capture the king checks it.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, SQUARES, UNRECORDED};
+use super::{AS_USUAL, Argument, ConditionEntry, Example, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
@@ -17,8 +17,15 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "A unit that is neither royal nor neutral and comes to a magic square, by a move or otherwise, \
            changes to the other side.",
     arguments: &[SQUARES, TYPE_1, TYPE_2],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: AS_USUAL,
+    origin: "In print by 1984 (Hans Gruber, Problemkiste)",
+    example: Example {
+        fen: "8/5n1K/8/4p2k/4P3/5P1p/7P/8 b",
+        stipulation: "h#4",
+        arguments: &["h8"],
+        solution: &["Sf7-h8=w Sh8-f7 Kh5-h4 Sf7-h8=b Sh8-g6 Kh7-h6 Sg6-h8=w Sh8-g6"],
+        source: "Kjell Widlert, feenschach 77, 8. 11. 1985; 1st Prize, Albert H. Kniest Jubiläumsturnier",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let rule = Magic {

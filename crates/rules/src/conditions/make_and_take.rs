@@ -7,7 +7,7 @@
 //! this way; a unit on the king's home square may also castle like the king to
 //! capture it.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{ConditionEntry, Example, NOT_SETTLED};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::engine::{after_capture, view};
@@ -29,9 +29,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            Make and take are one move. There is no other way to capture, and check follows from \
            that.",
     arguments: &[],
+    observation: "A unit observes what it could capture by a make and a take. Nothing else counts.",
     origin: "Hartmut Laue",
-    example: NO_EXAMPLE,
-    excludes: &[("Disparate", "together their meaning is not settled")],
+    example: Example {
+        fen: "4b3/5p2/8/2P5/RK6/8/pP6/kr6 w",
+        stipulation: "#2",
+        arguments: &[],
+        solution: &["Kb4*a2"],
+        source: "Hartmut Laue, Popeye 4.104's examples (maketake)",
+    },
+    excludes: &[("Disparate", NOT_SETTLED)],
     attach: |plan, _| {
         plan.change_walk(MakeFirst);
         plan.effects(Stage::Arrival, CastleFirst, &Fact::BOARD);

@@ -4,7 +4,7 @@
 //! then, of either side, into the other colour; royal and neutral units stay.
 //! Checks by other pieces that the move uncovers do nothing.
 
-use super::{ConditionEntry, NO_EXAMPLE};
+use super::{AS_USUAL, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::engine::{Judged, is_in_check, is_observed_so};
 use crate::facts::Fact;
@@ -21,8 +21,15 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            sides, those of its own side, too. Royal and neutral units do not. A check that another \
            piece gives changes nothing.",
     arguments: &[],
+    observation: AS_USUAL,
     origin: "Named after P. R. Masand",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "1B6/1K1k1p2/8/8/4Q3/8/6n1/8 w",
+        stipulation: "#2",
+        arguments: &[],
+        solution: &["Bb8-c7"],
+        source: "Petko Petkov, feenschach 2001",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.effects(Stage::Others, ByMover, &VOUCHED);

@@ -6,7 +6,7 @@
 //! the rule excludes them. Checks are orthodox.
 
 use super::madrasi::REX_EXCLUSIVE;
-use super::{ConditionEntry, Example, UNRECORDED};
+use super::{AS_USUAL, ConditionEntry, Example};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, AddMoves, Play, Stage};
@@ -24,10 +24,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            kind. The two units that have just changed places may not take part in an exchange in \
            answer. Kings may be exchanged too.",
     arguments: &[REX_EXCLUSIVE],
-    origin: UNRECORDED,
+    observation: AS_USUAL,
+    origin: "Meeting of problemists at Messigny, 1998",
     example: Example {
         fen: "2K2b1n/1pP3P1/PPP1N2k/7B/4QPP1/7r/3b3q/8 w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["a6*b7"],
         source: "Christian Poisson, Messigny 1998",
     },

@@ -9,14 +9,18 @@ mod annan;
 mod anti_andernach;
 mod bgl;
 mod breton;
+mod cast;
 mod central;
 mod checkless;
 mod circe;
+mod danger_circe;
 mod disparate;
 mod double_tibet;
 mod edge_mover;
+mod eiffel;
 mod einstein;
 mod exclusive;
+mod face_to_face;
 mod frankfurt;
 mod functionaries;
 mod ghosts;
@@ -29,6 +33,7 @@ mod isardam;
 mod knight_relay;
 mod kobul;
 mod koeko;
+mod lese_majeste;
 mod madrasi;
 mod magic_squares;
 mod make_and_take;
@@ -38,11 +43,15 @@ mod monochrom;
 mod mummer;
 mod no_capture;
 mod oscillating_kings;
+mod promotion_only;
 mod protean;
 mod recolour;
+mod republican;
 mod royal_dynasty;
 mod sat;
+mod series_capture;
 mod singlebox;
+mod snek;
 mod super_andernach;
 mod take_and_make;
 mod tibet;
@@ -59,6 +68,7 @@ use crate::square::{Square, SquareSet};
 pub static TABLE: &[&ConditionEntry] = &[
     &imitator::ENTRY,
     &imitator::NO_PROMOTION,
+    &promotion_only::ENTRY,
     &protean::ENTRY,
     &frankfurt::ENTRY,
     &tibet::ENTRY,
@@ -79,10 +89,16 @@ pub static TABLE: &[&ConditionEntry] = &[
     &circe::mars::PHANTOM,
     &circe::anti::ENTRY,
     &circe::ENTRY,
+    &circe::immune::ENTRY,
+    &circe::geneva::ENTRY,
+    &danger_circe::ENTRY,
     &breton::ENTRY,
     &masand::ENTRY,
     &influencer::ENTRY,
+    &snek::SNEK,
+    &snek::CIRCLE,
     &madrasi::ENTRY,
+    &eiffel::ENTRY,
     &isardam::ENTRY,
     &grid::ENTRY,
     &edge_mover::BLACK,
@@ -115,6 +131,8 @@ pub static TABLE: &[&ConditionEntry] = &[
     &functionaries::ENTRY,
     &annan::ANNAN,
     &annan::NANNA,
+    &face_to_face::FACE,
+    &face_to_face::BACK,
     &transmuted_kings::TRANSMUTED_BOTH,
     &transmuted_kings::TRANSMUTED_WHITE,
     &transmuted_kings::TRANSMUTED_BLACK,
@@ -142,6 +160,10 @@ pub static TABLE: &[&ConditionEntry] = &[
     &grid::CONTACT,
     &koeko::ANTI_KOEKO,
     &koeko::NEW_KOEKO,
+    &republican::ENTRY,
+    &series_capture::ENTRY,
+    &cast::ENTRY,
+    &lese_majeste::ENTRY,
     &ultraschachzwang::BLACK,
     &ultraschachzwang::WHITE,
     &checkless::ENTRY,
@@ -162,7 +184,9 @@ pub struct ConditionEntry {
     pub rule: &'static str,
     /// The words that may follow the name.
     pub arguments: &'static [Argument],
-    /// Who invented it, where and when.
+    /// What counts as observation and check.
+    pub observation: &'static str,
+    /// Who invented it, where and when, as far as the literature tells; empty if it does not.
     pub origin: &'static str,
     /// A problem that shows it.
     pub example: Example,
@@ -205,6 +229,8 @@ pub struct Example {
     pub fen: &'static str,
     /// The stipulation.
     pub stipulation: &'static str,
+    /// The words that follow the name of the condition.
+    pub arguments: &'static [&'static str],
     /// The complete solution: keys of a direct problem, lines of others.
     pub solution: &'static [&'static str],
     /// Where it is from.
@@ -220,6 +246,9 @@ pub fn find(name: &str) -> Option<(usize, &'static ConditionEntry)> {
     })
 }
 
+/// The traditional names of conditions with options.
+pub static NAMES: &[Shorthand] = circe::NAMES;
+
 /// A traditional name that stands for a condition with options.
 #[derive(Debug)]
 pub struct Shorthand {
@@ -231,7 +260,7 @@ pub struct Shorthand {
 
 /// The argument words that a traditional name stands for; `None` for other names.
 pub fn shorthand(name: &str) -> Option<&'static [&'static str]> {
-    circe::NAMES
+    NAMES
         .iter()
         .find(|known| known.name.eq_ignore_ascii_case(name))
         .map(|known| known.words)
@@ -249,16 +278,15 @@ pub(crate) fn same_colour(one: Square, other: Square) -> bool {
     SquareSet::DARK.contains(one) == SquareSet::DARK.contains(other)
 }
 
-/// For conditions whose origin is not known to this collection.
-const UNRECORDED: &str = "Not recorded here";
+/// For conditions of whose origin the literature at hand says nothing.
+const UNRECORDED: &str = "";
 
-/// For conditions without an example of their own.
-const NO_EXAMPLE: Example = Example {
-    fen: "",
-    stipulation: "",
-    solution: &[],
-    source: "",
-};
+/// For conditions that change nothing about observation and check.
+const AS_USUAL: &str = "As in orthodox chess: a unit observes what it could capture if an enemy stood there, \
+                        pinned or not; a king that is observed is in check.";
+
+/// Why two conditions are not combined that say different things about the same moves.
+const NOT_SETTLED: &str = "what they mean together is not settled";
 
 /// Whether a rook that appears on its corner by a change of side or kind may castle.
 const NO_REBORN_CASTLING: Argument = Argument {

@@ -6,7 +6,7 @@
 //! the colour of its square; the king's step counts in bichromatic chess, so
 //! there is no castling at all.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED, same_colour};
+use super::{ConditionEntry, Example, same_colour};
 use crate::hooks::{JudgeMove, JudgeStride, Stride};
 use crate::moves::{Form, Move, Wing};
 use crate::piece::Side;
@@ -20,8 +20,15 @@ pub(super) static MONOCHROM: ConditionEntry = ConditionEntry {
     rule: "A move is legal only if it starts and ends on squares of the same colour; checks count \
            only under the same condition. Short castling is possible, long castling is not.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A unit observes only squares of the same colour as its own.",
+    origin: "In print by 1978 (Gerald F. Anderson, The Problemist)",
+    example: Example {
+        fen: "7K/8/8/6Rp/2P3P1/1Q6/1P1p3P/1kbR4 w",
+        stipulation: "#4",
+        arguments: &[],
+        solution: &["Rd1-h1"],
+        source: "Gerald F. Anderson, The Problemist III/1978(?)",
+    },
     excludes: &[(
         "BichromChess",
         "no move could start and end on squares of the same colour and of different colours",
@@ -40,8 +47,15 @@ pub(super) static BICHROM: ConditionEntry = ConditionEntry {
     rule: "A move is legal only if it starts and ends on squares of different colours; checks count \
            only under the same condition. There is no castling.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A unit observes only squares of the other colour than its own.",
+    origin: "The counterpart of monochromatic chess",
+    example: Example {
+        fen: "8/3nK1q1/4R3/6R1/8/b7/5N2/5k2 w",
+        stipulation: "h#1.5",
+        arguments: &[],
+        solution: &["Re6-e1 Kf1-g1 Sf2-h3"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_geometric_stride(Colours { same: false });

@@ -9,7 +9,7 @@
 //! are then illegal; "ultra" in addition lets the mummer give check only with a
 //! move that its rule would let it play.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE, SQUARES, UNRECORDED};
+use super::{AS_USUAL, Argument, ConditionEntry, Example, SQUARES};
 use crate::engine::{Targets, pseudo_moves};
 use crate::hooks::{JudgeObservation, RankMoves, RankedAmong, Stride};
 use crate::moves::{Form, Move, Wing};
@@ -39,8 +39,16 @@ pub(super) static BLACK_MAXIMUMMER: ConditionEntry = ConditionEntry {
     rule: "Black may play only the geometrically longest of its legal moves, or one of several of the \
            same length.",
     arguments: &[EXACT, ULTRA],
+    observation: "As in orthodox chess: shorter captures of the king count as checks. With ultra \
+                  only the longest moves of Black count.",
     origin: "T. R. Dawson, 1913",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/1Q4pk/8/8/2Q5/1K3Q2/8/8 b",
+        stipulation: "ser-h#2",
+        arguments: &[],
+        solution: &["Kh7-g6 Kg6-h7 Qf3-h5"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::Black, Measure::Longest),
 };
@@ -52,8 +60,16 @@ pub(super) static BLACK_MINIMUMMER: ConditionEntry = ConditionEntry {
     rule: "Black may play only the geometrically shortest of its legal moves, or one of several of the \
            same length.",
     arguments: &[EXACT, ULTRA],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "As in orthodox chess: longer captures of the king count as checks. With ultra \
+                  only the shortest moves of Black count.",
+    origin: "The counterpart of the maximummer; in print by 1976 (C. Jeremy Morse, The Problemist)",
+    example: Example {
+        fen: "8/2q5/8/6n1/8/R7/1K6/3k4 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Qc7-d7 Kb2-c3 Kd1-c1 Ra3-a1"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::Black, Measure::Shortest),
 };
@@ -64,8 +80,15 @@ pub(super) static BLACK_MUST_CAPTURE: ConditionEntry = ConditionEntry {
     summary: "Black has to capture if it can.",
     rule: "If Black has a legal capture, it has to capture.",
     arguments: &[EXACT, ULTRA],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "As in orthodox chess: a unit that has to capture elsewhere still gives check. With ultra only captures of Black count, if there are any.",
+    origin: "In print by 1992 (Romeo Bedoni, Problemkiste)",
+    example: Example {
+        fen: "6k1/8/8/1p4R1/6p1/7q/2R2KN1/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Kg8-f7 Rc2-c7 Kf7-e8 Rg5-g8"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::Black, Measure::Captures),
 };
@@ -76,8 +99,15 @@ pub(super) static BLACK_FORCED_SQUARE: ConditionEntry = ConditionEntry {
     summary: "Black has to move to certain squares if it can.",
     rule: "If Black has a legal move to one of the squares, it has to play such a move.",
     arguments: &[SQUARES],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: AS_USUAL,
+    origin: "In print by 1994 (Norbert Geissler, Problemkiste)",
+    example: Example {
+        fen: "8/4Q3/8/8/K4n2/8/3B4/4k3 b",
+        stipulation: "h#2",
+        arguments: &["d5e4"],
+        solution: &["Ke1-d1 Ka4-b3 Sf4-d5 Qe7-e1"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| force(plan, arguments, Side::Black, false),
 };
@@ -89,8 +119,16 @@ pub(super) static BLACK_CONSEQUENT_FORCED_SQUARE: ConditionEntry = ConditionEntr
     rule: "If Black has a move to one of the squares, legal or not, it may play only such moves; \
            checks count only if Black could play the capture of the king.",
     arguments: &[SQUARES],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "If Black has a move to one of the squares, black units observe only these \
+                  squares.",
+    origin: "In print by 1995 (Kurt Ewald, feenschach)",
+    example: Example {
+        fen: "k7/n6n/7P/8/2K5/N7/1b6/8 b",
+        stipulation: "ser-h#2",
+        arguments: &["d5e4"],
+        solution: &["Ka8-b7 Kb7-c6 Kc4-c5"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| force(plan, arguments, Side::Black, true),
 };
@@ -102,8 +140,16 @@ pub(super) static WHITE_MAXIMUMMER: ConditionEntry = ConditionEntry {
     rule: "White may play only the geometrically longest of its legal moves, or one of several of the \
            same length.",
     arguments: &[EXACT, ULTRA],
+    observation: "As in orthodox chess: shorter captures of the king count as checks. With ultra \
+                  only the longest moves of White count.",
     origin: "T. R. Dawson, 1913",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "7k/5R2/6K1/7N/7P/8/1p4q1/8 w",
+        stipulation: "ser-#3",
+        arguments: &[],
+        solution: &["Sh5-g3 Rf7-f1 Rf1-f8"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::White, Measure::Longest),
 };
@@ -115,8 +161,16 @@ pub(super) static WHITE_MINIMUMMER: ConditionEntry = ConditionEntry {
     rule: "White may play only the geometrically shortest of its legal moves, or one of several of the \
            same length.",
     arguments: &[EXACT, ULTRA],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "As in orthodox chess: longer captures of the king count as checks. With ultra \
+                  only the shortest moves of White count.",
+    origin: "The counterpart of the maximummer; in print by 1976 (C. Jeremy Morse, The Problemist)",
+    example: Example {
+        fen: "8/1Q6/8/7n/2r5/1K1n4/8/k7 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Rc4-b4 Kb3-c3 Rb4-b1 Qb7-a7"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::White, Measure::Shortest),
 };
@@ -127,8 +181,15 @@ pub(super) static WHITE_MUST_CAPTURE: ConditionEntry = ConditionEntry {
     summary: "White has to capture if it can.",
     rule: "If White has a legal capture, it has to capture.",
     arguments: &[EXACT, ULTRA],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "As in orthodox chess: a unit that has to capture elsewhere still gives check. With ultra only captures of White count, if there are any.",
+    origin: "In print by 1992 (Romeo Bedoni, Problemkiste)",
+    example: Example {
+        fen: "8/p7/5k1P/3K1b2/b4Q2/8/8/8 w",
+        stipulation: "ser-#3",
+        arguments: &[],
+        solution: &["Qf4*a4 Qa4*a7 Qa7-g7"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, arguments, Side::White, Measure::Captures),
 };
@@ -139,8 +200,15 @@ pub(super) static WHITE_FORCED_SQUARE: ConditionEntry = ConditionEntry {
     summary: "White has to move to certain squares if it can.",
     rule: "If White has a legal move to one of the squares, it has to play such a move.",
     arguments: &[SQUARES],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: AS_USUAL,
+    origin: "In print by 1994 (Norbert Geissler, Problemkiste)",
+    example: Example {
+        fen: "8/8/5p1R/1N6/5b2/2K5/8/3k4 w",
+        stipulation: "ser-#2",
+        arguments: &["d5e4"],
+        solution: &["Sb5-d4 Rh6-h1"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| force(plan, arguments, Side::White, false),
 };
@@ -152,8 +220,16 @@ pub(super) static WHITE_CONSEQUENT_FORCED_SQUARE: ConditionEntry = ConditionEntr
     rule: "If White has a move to one of the squares, legal or not, it may play only such moves; \
            checks count only if White could play the capture of the king.",
     arguments: &[SQUARES],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "If White has a move to one of the squares, white units observe only these \
+                  squares.",
+    origin: "In print by 1995 (Kurt Ewald, feenschach)",
+    example: Example {
+        fen: "8/3R1K2/8/5p1k/2r5/6Q1/2q5/8 w",
+        stipulation: "ser-#3",
+        arguments: &["d5e4"],
+        solution: &["Rd7-d5 Kf7-f6 Qg3-g5"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| force(plan, arguments, Side::White, true),
 };

@@ -3,7 +3,7 @@
 //! Nothing is captured, but checks are given and mated as usual: the capture of
 //! the king is only thought.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example};
 use crate::hooks::JudgeMove;
 use crate::moves::Move;
 use crate::piece::Side;
@@ -16,8 +16,15 @@ pub(super) static BOTH: ConditionEntry = ConditionEntry {
     summary: "Nothing may be captured.",
     rule: "Neither side may capture, not even en passant. Check and mate are as usual.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "As in orthodox chess: what could be captured without the condition is observed.",
+    origin: "In print by 1983 (Theodor Steudel, feenschach)",
+    example: Example {
+        fen: "8/8/6q1/p5p1/6K1/3R4/8/k7 w",
+        stipulation: "h#1.5",
+        arguments: &[],
+        solution: &["Rd3-d2 Qg6-b1 Rd2-a2"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_move(NoCaptureBy(None));
@@ -31,8 +38,15 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     summary: "White may not capture.",
     rule: "White may not capture, not even en passant. Check and mate are as usual.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "As in orthodox chess: what could be captured without the condition is observed.",
+    origin: "The one-sided form of NoCapture",
+    example: Example {
+        fen: "8/2kR1Q2/4b3/8/8/2R5/7K/8 b",
+        stipulation: "h=2",
+        arguments: &[],
+        solution: &["Kc7-b8 Rd7-d8 Be6-c8 Rc3-a3"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_move(NoCaptureBy(Some(Side::White)));
@@ -46,8 +60,15 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     summary: "Black may not capture.",
     rule: "Black may not capture, not even en passant. Check and mate are as usual.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "As in orthodox chess: what could be captured without the condition is observed.",
+    origin: "The one-sided form of NoCapture",
+    example: Example {
+        fen: "7K/8/2R5/3k4/R7/8/4b3/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Be2-b5 Rc6-d6 Kd5-c5 Ra4-c4"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.judge_move(NoCaptureBy(Some(Side::Black)));

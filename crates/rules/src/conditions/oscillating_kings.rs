@@ -5,7 +5,7 @@
 //! (type B), or only if the move gives check (type C). If both sides do so after
 //! giving check, the kings are swapping kings.
 
-use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
+use super::{AS_USUAL, Argument, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::engine::is_in_check;
 use crate::facts::Fact;
@@ -40,8 +40,15 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     summary: "The kings change places after every move of White.",
     rule: "After a move of White the two kings change places; the exchange is part of the move.",
     arguments: TYPES,
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: AS_USUAL,
+    origin: "In print by 1998 (A. Bell and Ronald Turnbull, Variant Chess)",
+    example: Example {
+        fen: "8/8/8/5R1p/1K6/5b2/5N2/3k4 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Kd1-c1 Rf5-a5[Kc1<->Kb4] Kb4-c3 Ra5-a1[Kc3<->Kc1]"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, arguments| attach(plan, Side::White, When::read(arguments)),
 };
@@ -52,10 +59,12 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     summary: "The kings change places after every move of Black.",
     rule: "After a move of Black the two kings change places; the exchange is part of the move.",
     arguments: TYPES,
-    origin: UNRECORDED,
+    observation: AS_USUAL,
+    origin: "In print by 1998 (A. Bell and Ronald Turnbull, Variant Chess)",
     example: Example {
         fen: "8/8/6pK/6Q1/8/5k2/6n1/7N w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["Qg5-c1"],
         source: "R.Turnbull, Variant Chess 1998 (corr. SE)",
     },
@@ -70,10 +79,12 @@ pub(super) static SWAPPING: ConditionEntry = ConditionEntry {
     rule: "If a move gives check, the two kings change places; the exchange is part of the move, and \
            the move is legal if the mover's king is not in check afterwards.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: AS_USUAL,
+    origin: "Dan Meinking and Danny Dunn, StrateGems 2004",
     example: Example {
         fen: "7k/7p/8/8/1p6/1B6/1KP5/6Q1 w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["Qg1-a1"],
         source: "Dan Meinking, http://www.strategems.org/beginners/SwappingKings.htm, Juli/2004",
     },

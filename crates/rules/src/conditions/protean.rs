@@ -1,7 +1,7 @@
 //! Protean chess: whoever captures becomes what it captured, pawns turning round.
 
 use super::madrasi::REX_EXCLUSIVE;
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{AS_USUAL, ConditionEntry, Example};
 use crate::attributes::protean;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -12,8 +12,15 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            a pawn becomes a reversed pawn, which moves and promotes the other way, and whoever \
            captures a reversed pawn becomes a pawn. Kings take part and stay royal.",
     arguments: &[REX_EXCLUSIVE],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: AS_USUAL,
+    origin: "After the protean pieces; in print by 2008 (Ian Shanahan, The Problemist)",
+    example: Example {
+        fen: "8/1k4P1/3b4/7N/8/2Q2b2/5K2/8 w",
+        stipulation: "h#1.5",
+        arguments: &[],
+        solution: &["Qc3-c7 Kb7-a8 Kf2*f3=rB"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[(
         "FrankfurtChess",
         "both give the captor the kind of what it captured",

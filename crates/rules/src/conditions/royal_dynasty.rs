@@ -3,7 +3,7 @@
 //! Pawns may promote to kings. A side with two or more kings has no royal unit:
 //! all of them can be captured; the last one left is royal again.
 
-use super::{ConditionEntry, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Prepare, Stage};
@@ -19,8 +19,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     rule: "Pawns may promote to kings too. While a side has more than one king, none of them is royal: \
            they can be captured and are not in check. A side's only king is royal.",
     arguments: &[],
+    observation: "As in orthodox chess, but a king is in check only while it is the only one of \
+                  its side.",
     origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/5P2/2r5/8/7P/8/3pr3/1K3k2 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["d2-d1=K f7-f8=Q Re2-d2 Qf8*f1"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, _| {
         plan.promotions().push(Plan::KING);
@@ -41,25 +49,27 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
 
 struct OnlyKing;
 
-/// The changes that make the only king of each side royal, and several kings not.
+/// The changes that make the only king of each side royal, and several kings not. A neutral king is
+/// royal if it is the only one of either side.
 fn changes(position: &Position) -> Vec<(Square, Piece, Piece)> {
-    let mut changes = Vec::new();
-    for side in Side::BOTH {
-        let kings = position.of_side(side) & position.of_kind(Plan::KING);
-        let only = kings.len() == 1;
-        for square in kings {
+    let kings = position.of_kind(Plan::KING);
+    let is_only = |square: Square| {
+        Side::BOTH
+            .iter()
+            .any(|side| position.of_side(*side) & kings == square.set())
+    };
+    kings
+        .map(|square| {
             let before = position.at(square);
-            let after = if only {
+            let after = if is_only(square) {
                 before.with(Attribute::Royal)
             } else {
                 before.without(Attribute::Royal)
             };
-            if before != after {
-                changes.push((square, before, after));
-            }
-        }
-    }
-    changes
+            (square, before, after)
+        })
+        .filter(|(_, before, after)| before != after)
+        .collect()
 }
 
 impl Prepare for OnlyKing {

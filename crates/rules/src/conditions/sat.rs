@@ -7,7 +7,7 @@
 //! is not observed there. In Strict SAT this begins for each side only when its
 //! king has been observed for the first time.
 
-use super::{Argument, ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
+use super::{Argument, ConditionEntry, Example, NOT_SETTLED};
 use crate::effect::Effect;
 use crate::engine::{are_royals_observed, is_observed, view};
 use crate::facts::Fact;
@@ -33,22 +33,19 @@ pub(super) static SAT: ConditionEntry = ConditionEntry {
            observe it. A move that leaves one's own king a flight is illegal; mate is a check that \
            cannot be parried.",
     arguments: &[FLIGHTS],
-    origin: UNRECORDED,
+    observation: "Units observe as in orthodox chess, but check is a flight of the king and not \
+                  an observation of it.",
+    origin: "In print by 2000 (Ladislav Salai sr., Šachová skladba)",
     example: Example {
         fen: "8/8/8/8/8/8/2bn2P1/KkbnR1Q1 w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["Re1-e2", "Qg1-f2"],
         source: "Ladislav Salai sr., Sachmatnaja poezija 2001 (SAT #2)",
     },
     excludes: &[
-        (
-            "WhiteSuperTransmutingKing",
-            "together their meaning is not settled",
-        ),
-        (
-            "BlackSuperTransmutingKing",
-            "together their meaning is not settled",
-        ),
+        ("WhiteSuperTransmutingKing", NOT_SETTLED),
+        ("BlackSuperTransmutingKing", NOT_SETTLED),
     ],
     attach: |plan, arguments| attach(plan, arguments, false),
 };
@@ -61,17 +58,19 @@ pub(super) static STRICT: ConditionEntry = ConditionEntry {
            its king is in check if it has a flight while it is observed or more than one flight \
            less.",
     arguments: &[FLIGHTS],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "Units observe as in orthodox chess. Check is the observation of a king until \
+                  that has happened once; from then on a flight of that king.",
+    origin: "In print by 1999 (Ladislav Salai sr., Umenie 64)",
+    example: Example {
+        fen: "k6R/P5r1/Kp6/bP6/1p6/8/6B1/7Q w",
+        stipulation: "#2",
+        arguments: &[],
+        solution: &["Rh8-b8"],
+        source: "Ladislav Salai sr., Comm Umenie 64 1999 (SAT #64)",
+    },
     excludes: &[
-        (
-            "WhiteSuperTransmutingKing",
-            "together their meaning is not settled",
-        ),
-        (
-            "BlackSuperTransmutingKing",
-            "together their meaning is not settled",
-        ),
+        ("WhiteSuperTransmutingKing", NOT_SETTLED),
+        ("BlackSuperTransmutingKing", NOT_SETTLED),
         ("SAT", "both replace the meaning of check"),
     ],
     attach: |plan, arguments| attach(plan, arguments, true),

@@ -3,8 +3,10 @@
 //! Every non-royal unit turns into the opponent's colour with each of its
 //! moves, capturing or not. The same as Andernach and Anti-Andernach together.
 
-use super::recolour::Recolour;
-use super::{ConditionEntry, Example, NEUTRAL_TURNS, NO_OWN_EN_PASSANT, NO_REBORN_CASTLING};
+use super::recolour::{Occasion, Recolour};
+use super::{
+    AS_USUAL, ConditionEntry, Example, NEUTRAL_TURNS, NO_OWN_EN_PASSANT, NO_REBORN_CASTLING,
+};
 use crate::hooks::Stage;
 use crate::moves::Form;
 
@@ -23,10 +25,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            rook, and royal units never turn. The conditions AndernachChess and AntiAndernachChess \
            together are the same.",
     arguments: &[NO_REBORN_CASTLING, NO_OWN_EN_PASSANT, NEUTRAL_TURNS],
+    observation: AS_USUAL,
     origin: "Peter Harris, 2006 (John Rice, The Problemist Supplement 3/2006)",
     example: Example {
         fen: "rnbqkbnr/pp1p1ppp/4P3/8/1p6/8/P1PPPPPP/RNBQKBNR",
         stipulation: "dia2.0",
+        arguments: &[],
         solution: &[
             "b2-b4=b c7-c6=w c6*b7=b e7-e6=w",
             "b2-b4=b c7-c6=w c6*d7=b e7-e6=w",
@@ -39,7 +43,11 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     ],
     attach: |plan, arguments| {
         let moves = |play: &crate::hooks::Play<'_>, _| !matches!(play.mv.form, Form::Castling(_));
-        Recolour::when(moves, arguments).attach(Stage::LateSideChange, plan, arguments);
+        Recolour::when(moves, Occasion::EachMove, arguments).attach(
+            Stage::LateSideChange,
+            plan,
+            arguments,
+        );
         Ok(())
     },
 };

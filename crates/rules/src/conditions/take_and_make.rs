@@ -7,7 +7,7 @@
 //! last rank it promotes, after the make. A king is in check as usual, because
 //! the capture of a king needs no make; in the absolute form it does.
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, Example};
 use crate::engine::{after_capture, view};
 use crate::hooks::{ExtendSteps, JudgeObservation, Stride};
 use crate::piece::Side;
@@ -36,8 +36,18 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            there. Check and mate are as usual: a king is in check if it could be captured, the make \
            aside.",
     arguments: &[ABSOLUTE],
+    observation: "A unit observes what it could take; whether a make would follow does not matter.",
     origin: "Hartmut Laue",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "5k1K/8/8/2r5/3nP3/4N3/8/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &[
+            "Sd4-f5 Se3*f5-h6 Rc5-d5 e4*d5-d8=Q",
+            "Rc5-d5 Se3*d5-d6 Sd4-f5 e4*f5-e7",
+        ],
+        source: "Volker Gulke, Winus Muller, Peter Schmidt, Original",
+    },
     excludes: &[
         ("AntiCirce", CONTRADICTION),
         ("NoCapture", "it forbids what the condition is about"),

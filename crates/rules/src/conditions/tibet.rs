@@ -5,8 +5,8 @@
 //! problems let the unit keep its kind; the founding text, read literally, also
 //! gives it the kind of what it captured. That reading is an option.
 
-use super::recolour::Recolour;
-use super::{Argument, ConditionEntry, Example, NEUTRAL_TURNS, NO_REBORN_CASTLING};
+use super::recolour::{Occasion, Recolour};
+use super::{AS_USUAL, Argument, ConditionEntry, Example, NEUTRAL_TURNS, NO_REBORN_CASTLING};
 use crate::hooks::Stage;
 use crate::piece::Side;
 use crate::plan::Arguments;
@@ -28,10 +28,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            that captures a knight and promotes to a knight stays black. Captures of the same kind, \
            white captures, quiet moves and royal units are orthodox.",
     arguments: &[TYPE_CHANGE, NO_REBORN_CASTLING, NEUTRAL_TURNS],
+    observation: AS_USUAL,
     origin: "E. D. Kelly, feenschach 1972",
     example: Example {
         fen: "8/8/b7/5K2/8/r2P1k2/2Pp1p2/4b3 b - -",
         stipulation: "h#2",
+        arguments: &[],
         solution: &["Ba6*d3=w c2-c3 Ra3*c3=w Bd3-f1"],
         source: "Udo Degener and Torsten Linß, 3rd honourable mention, 46th feenschach thematic tourney 1991",
     },
@@ -46,6 +48,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                     && play.is_capture()
                     && mover.kind() != play.captured.kind()
             },
+            Occasion::SomeCaptures,
             arguments,
         );
         with_kind(rule, arguments).attach(Stage::SideChange, plan, arguments);

@@ -7,7 +7,7 @@
 //! kind that it moved as, for good, and is royal no more; in check it is the
 //! only unit of its side that may move.
 
-use super::{ConditionEntry, Example, NO_EXAMPLE, UNRECORDED};
+use super::{ConditionEntry, Example, NOT_SETTLED};
 use crate::effect::{Effect, Reason};
 use crate::engine::{Judged, is_observed_so};
 use crate::facts::Fact;
@@ -26,10 +26,12 @@ pub(super) static TRANSMUTED_BOTH: ConditionEntry = ConditionEntry {
     rule: "A king that is observed by enemy units moves, captures and gives check like those units, \
            and not like a king.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: "A king that is observed observes only as the units that observe it do.",
+    origin: "In print by 1967 (Josif Kricheli, feenschach)",
     example: Example {
         fen: "8/8/8/4K3/6k1/8/5P2/6q1 b - -",
         stipulation: "h#2",
+        arguments: &[],
         solution: &["Kg4-g5 f2-f3 Qg1-g4 f3-f4", "Qg1-h2 Ke5-e4 Qh2-g3 f2-f3"],
         source: "Josif Kricheli, 8514, FEENSCHACH 706, XII/1967",
     },
@@ -49,8 +51,15 @@ pub(super) static TRANSMUTED_WHITE: ConditionEntry = ConditionEntry {
     rule: "The white king that is observed by enemy units moves, captures and gives check like those units, \
            and not like a king.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "The white king that is observed observes only as the units that observe it do.",
+    origin: "The one-sided form of TransmutedKings",
+    example: Example {
+        fen: "8/8/8/3P1P2/4p1n1/8/1Q1k2K1/8 b",
+        stipulation: "h=2",
+        arguments: &[],
+        solution: &["Kd2-d1 Qb2-c3 Sg4-e3 Kg2*e3"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[("TransmutedKings", "it already says the same for both sides")],
     attach: |plan, _| {
         attach(plan, Side::White, Style::Transmuting);
@@ -65,8 +74,15 @@ pub(super) static TRANSMUTED_BLACK: ConditionEntry = ConditionEntry {
     rule: "The black king that is observed by enemy units moves, captures and gives check like those units, \
            and not like a king.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "The black king that is observed observes only as the units that observe it do.",
+    origin: "The one-sided form of TransmutedKings",
+    example: Example {
+        fen: "6k1/8/1N6/K7/4q3/8/3NR3/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &["Qe4-g6 Re2-e7 Kg8-f8 Sb6-d7"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[("TransmutedKings", "it already says the same for both sides")],
     attach: |plan, _| {
         attach(plan, Side::Black, Style::Transmuting);
@@ -81,8 +97,15 @@ pub(super) static REFLECTIVE_BOTH: ConditionEntry = ConditionEntry {
     rule: "A king that is observed by enemy units may move, capture and give check like those units, \
            beside its own moves.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A king that is observed also observes as the units that observe it do.",
+    origin: "A milder form of transmuted kings",
+    example: Example {
+        fen: "4k3/8/6R1/8/1R3p2/2K5/8/8 b",
+        stipulation: "h=2",
+        arguments: &[],
+        solution: &["Ke8-f8 Rb4*f4 Kf8-h8 Rf4-f7"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, _| {
         for side in Side::BOTH {
@@ -99,8 +122,15 @@ pub(super) static REFLECTIVE_WHITE: ConditionEntry = ConditionEntry {
     rule: "The white king that is observed by enemy units may move, capture and give check like those units, \
            beside its own moves.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "The white king that is observed also observes as the units that observe it do.",
+    origin: "The one-sided form of ReflectiveKings",
+    example: Example {
+        fen: "8/2K4r/8/1p1p1Q2/8/8/k7/8 w",
+        stipulation: "h#1.5",
+        arguments: &[],
+        solution: &["Kc7-c1 Ka2-a1 Qf5-b1"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[("ReflectiveKings", "it already says the same for both sides")],
     attach: |plan, _| {
         attach(plan, Side::White, Style::Reflective);
@@ -115,10 +145,17 @@ pub(super) static REFLECTIVE_BLACK: ConditionEntry = ConditionEntry {
     rule: "The black king that is observed by enemy units may move, capture and give check like those units, \
            beside its own moves.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "The black king that is observed also observes as the units that observe it do.",
+    origin: "The one-sided form of ReflectiveKings; in print by 1995 (Maryan Kerhuel, Phénix)",
+    example: Example {
+        fen: "8/1R2N1b1/1K6/8/8/6P1/7k/8 b",
+        stipulation: "h=2",
+        arguments: &[],
+        solution: &["Kh2*g3 Se7-f5 Kg3-h5 Rb7*g7"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[
-        ("AntiCirce", "together their meaning is not settled"),
+        ("AntiCirce", NOT_SETTLED),
         ("ReflectiveKings", "it already says the same for both sides"),
     ],
     attach: |plan, _| {
@@ -137,8 +174,15 @@ pub(super) static SUPER_WHITE: ConditionEntry = ConditionEntry {
     rule: "The white king that is observed by enemy units has to move, and moves like one of them; with that \
            move it becomes an ordinary unit of that kind for the rest of the game.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "The white king that is observed observes only as the units that observe it do.",
+    origin: "In print by 1998 (Karol Mlynka)",
+    example: Example {
+        fen: "3R4/P1nn4/B2r4/NbR1p3/1p4Nr/1K1k1P1R/1pN2Pp1/1N1B1b2 w",
+        stipulation: "#2",
+        arguments: &[],
+        solution: &["Kb3*b4"],
+        source: "Karol Mlynka (Slovakia), Nr. 39, 9. TT Chess Composition Microweb C 17.6.2002",
+    },
     excludes: &[],
     attach: |plan, _| {
         attach(plan, Side::White, Style::Super);
@@ -156,8 +200,15 @@ pub(super) static SUPER_BLACK: ConditionEntry = ConditionEntry {
     rule: "The black king that is observed by enemy units has to move, and moves like one of them; with that \
            move it becomes an ordinary unit of that kind for the rest of the game.",
     arguments: &[],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "The black king that is observed observes only as the units that observe it do.",
+    origin: "In print by 2014 (Karol Mlynka, Julia's Fairies)",
+    example: Example {
+        fen: "8/8/8/8/5K2/6R1/4p3/k7 b",
+        stipulation: "h=2",
+        arguments: &[],
+        solution: &["Ka1-b1 Rg3-g1 Kb1-e1=R Rg1*e1"],
+        source: "Drawn at random; the only solution by Popeye 4.104",
+    },
     excludes: &[],
     attach: |plan, _| {
         attach(plan, Side::Black, Style::Super);

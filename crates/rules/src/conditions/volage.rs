@@ -4,7 +4,7 @@
 //! move that takes it to a square of the other colour; in Hypervolage with each
 //! such move.
 
-use super::{ConditionEntry, Example, UNRECORDED};
+use super::{AS_USUAL, ConditionEntry, Example};
 use crate::attributes::volage;
 use crate::hooks::Prepare;
 use crate::piece::Attribute;
@@ -18,10 +18,12 @@ pub(super) static VOLAGE: ConditionEntry = ConditionEntry {
     rule: "Every unit except kings changes to the other side when for the first time it moves to a \
            square of another colour than the one it left.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: AS_USUAL,
+    origin: "In print by 1982 (A. Simonet, diagrammes)",
     example: Example {
         fen: "n1QBn1nq/3nNrbR/3r1kr1/2p1pNRn/2B1n1nK/6p1/5pP1/5n2 w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["Qc8-c6"],
         source: "A. Simonet, 1224, diagrammes 55, 1-2/1982",
     },
@@ -36,10 +38,12 @@ pub(super) static HYPERVOLAGE: ConditionEntry = ConditionEntry {
     rule: "Every unit except kings changes to the other side whenever it moves to a square of another \
            colour than the one it left.",
     arguments: &[],
-    origin: UNRECORDED,
+    observation: AS_USUAL,
+    origin: "In print by 1979 (Yves Cheylan, British Chess Magazine)",
     example: Example {
         fen: "3k1K2/Ppr1N3/pB2P3/P2p4/3R3Q/8/8/8 w - -",
         stipulation: "#2",
+        arguments: &[],
         solution: &["a7-a8=Q=b"],
         source: "Yves Cheylan, British Chess Magazine 1979",
     },

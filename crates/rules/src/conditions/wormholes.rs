@@ -7,7 +7,7 @@
 //! its last rank promotes there, and on its first rank it goes one step from a wormhole. Checks are moves in thought and need a way on
 //! as well.
 
-use super::{ConditionEntry, NO_EXAMPLE, SQUARES, UNRECORDED};
+use super::{ConditionEntry, Example, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeObservation, JudgeStride, Play, Stage, Stride};
@@ -24,8 +24,19 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            that moves; if there is none, the move is illegal. A pawn that is so transferred to its \
            last rank promotes.",
     arguments: &[SQUARES],
-    origin: UNRECORDED,
-    example: NO_EXAMPLE,
+    observation: "A unit observes a wormhole only if another wormhole is free to go on to, or if \
+                  it stands on one itself.",
+    origin: "In print by 2013 (Thomas Maeder, Bruno Stucker and Kjell Widlert, Andernach)",
+    example: Example {
+        fen: "8/p7/P7/1B1p2N1/2bkn3/3pp3/1K6/8 b",
+        stipulation: "h#2",
+        arguments: &["b3f6"],
+        solution: &[
+            "Bc4-b3[bBb3->f6] Sg5-h7 Bf6-e5 Sh7-f6[wSf6->b3]",
+            "Se4-f6[bSf6->b3] Bb5-a4 Sb3-c5 Ba4-b3[wBb3->f6]",
+        ],
+        source: "Wilfried Neef, Hans-Peter Reich, Stefan Höning, Popeye 4.104's examples (wurmloch)",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let rule = Holes {

@@ -1,6 +1,8 @@
 //! Playing one move: its effects in order, and what it leaves open.
 
 use super::castle::{partner, rights_after};
+use super::generate::{Targets, pseudo_moves};
+use super::observe::is_in_check;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Play, Stage};
 use crate::journal::Journal;
@@ -12,45 +14,58 @@ use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 
 /// What playing a move has shown beside its effects.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Whether a condition forbids the move after all.
     pub forbidden: bool,
-    alternatives: [u16; 4],
-    decisions: u8,
+    /// What one step at the next decision adds to the number of the picks.
+    weight: u64,
+    /// The number of the picks so far.
+    picked: u64,
+    /// The number of the next combination of picks: the last decision with alternatives left takes
+    /// the next one, and those behind it begin again.
+    next: Option<u64>,
+}
+
+impl Default for Outcome {
+    fn default() -> Self {
+        Self {
+            forbidden: false,
+            weight: 1,
+            picked: 0,
+            next: None,
+        }
+    }
 }
 
 impl Outcome {
-    /// Decides between `alternatives` (1 to 65535) as the move's picks say; 0 is the first one.
+    /// Decides between `alternatives` (1 or more) as the move's picks say; 0 is the first one.
     ///
     /// # Panics
-    /// If the move has more than [`Picks::DECISIONS`] decisions.
+    /// If the move has more combinations of picks than 64 bits can number, which are more than
+    /// could ever be tried.
     pub fn pick(&mut self, mv: &Move, alternatives: usize) -> usize {
         if alternatives <= 1 {
             return 0;
         }
-        let index = self.decisions as usize;
-        assert!(index < Picks::DECISIONS && u16::try_from(alternatives).is_ok());
-        self.alternatives[index] = alternatives as u16;
-        self.decisions += 1;
-        mv.picks.0[index] as usize
+        let base = alternatives as u64;
+        let pick = mv.picks.0 / self.weight % base;
+        self.picked += pick * self.weight;
+        if pick + 1 < base {
+            self.next = Some(self.picked + self.weight);
+        }
+        let weight = self.weight.checked_mul(base);
+        self.weight = weight.expect("the combinations of picks can be numbered");
+        pick as usize
     }
 
     /// The move with the next combination of picks, if there is another one.
     #[inline]
     pub fn next(&self, mv: &Move) -> Option<Move> {
-        if self.decisions == 0 {
-            return None;
-        }
-        let mut next = *mv;
-        for index in (0..self.decisions as usize).rev() {
-            if next.picks.0[index] + 1 < self.alternatives[index] {
-                next.picks.0[index] += 1;
-                return Some(next);
-            }
-            next.picks.0[index] = 0;
-        }
-        None
+        self.next.map(|picks| Move {
+            picks: Picks(picks),
+            ..*mv
+        })
     }
 }
 
@@ -62,6 +77,7 @@ pub fn execute(plan: &Plan, position: &mut Position, journal: &mut Journal, mv: 
     journal.begin();
     let mut execution = Execution {
         plan,
+        whole: *mv,
         mv: *mv,
         side: position.side_to_move(),
         mover: position.at(mv.departure),
@@ -69,6 +85,7 @@ pub fn execute(plan: &Plan, position: &mut Position, journal: &mut Journal, mv: 
         position,
         journal,
         outcome: Outcome::default(),
+        reason: Reason::Move,
     };
     execution.run();
     execution.outcome
@@ -101,35 +118,85 @@ struct Execution<'a> {
     plan: &'a Plan,
     position: &'a mut Position,
     journal: &'a mut Journal,
+    /// The whole move.
+    whole: Move,
+    /// The step of it that is being made.
     mv: Move,
     side: Side,
     mover: Piece,
     captured: Piece,
     outcome: Outcome,
+    /// Why the mover steps: for its move, or for a further step of it.
+    reason: Reason,
 }
 
 impl Execution<'_> {
     #[inline]
     fn run(&mut self) {
+        self.step();
+        if self.plan.settings().steps_after_captures {
+            while let Some(next) = self.next_step() {
+                self.mv = next;
+                self.mover = self.position.at(next.departure);
+                self.captured = next.capture.map_or(Piece::NONE, |at| self.position.at(at));
+                self.reason = Reason::Step;
+                self.journal.begin_step();
+                self.step();
+            }
+        }
+        // A condition may have sent the pawn on, or taken it off the board.
+        let mover_at = match self.mv.form {
+            Form::DoubleStep { .. } => follow(self.mv.departure, self.journal.last()),
+            _ => None,
+        };
+        self.journal.end_steps();
+        self.settle_rights(mover_at);
+        self.journal.hand_over(self.position);
+    }
+
+    /// The step that the mover makes on top of the last one, as the move picks.
+    fn next_step(&mut self) -> Option<Move> {
+        if self.outcome.forbidden || self.captured.is_none() || self.captured.is_royal() {
+            return None;
+        }
+        let at = follow(self.mv.departure, self.journal.last())?;
+        let (plan, position) = (self.plan, &*self.position);
+        if !position.at(at).belongs_to(self.side)
+            || Side::BOTH
+                .iter()
+                .any(|side| is_in_check(plan, position, *side))
+        {
+            return None;
+        }
+        let mut steps = Vec::new();
+        pseudo_moves(plan, position, self.side, Targets::NotRoyal, &mut steps);
+        steps.retain(|mv| {
+            mv.departure == at
+                && !matches!(mv.form, Form::Castling(_))
+                && (plan.hooks.mover.iter())
+                    .all(|judge| judge.allows(plan, position, self.side, mv))
+        });
+        let pick = self.outcome.pick(&self.whole, 1 + steps.len());
+        steps.get(pick.checked_sub(1)?).copied()
+    }
+
+    #[inline]
+    fn step(&mut self) {
         self.conditions_at(Stage::Before..=Stage::Before);
         if let Some(square) = self.mv.capture {
-            self.record(Effect::Take {
-                square,
-                piece: self.captured,
-                reason: if self.mv.form == Form::EnPassant {
-                    Reason::EnPassant
-                } else {
-                    Reason::Move
-                },
-            });
+            let reason = if self.mv.form == Form::EnPassant {
+                Reason::EnPassant
+            } else {
+                self.reason
+            };
+            self.journal
+                .take(self.position, square, self.captured, reason);
         }
         self.go();
         self.castle();
         self.conditions_at(Stage::Along..=Stage::KindChange);
         self.promote();
         self.conditions_at(Stage::LateKindChange..=Stage::Board);
-        self.settle_rights();
-        self.record(Effect::HandOver);
     }
 
     #[inline]
@@ -141,31 +208,25 @@ impl Execution<'_> {
     #[inline]
     fn go(&mut self) {
         let mv = &self.mv;
-        let effect = match mv.form {
-            Form::Exchange => Effect::Exchange {
-                first: mv.departure,
-                on_first: self.position.at(mv.departure),
-                second: mv.arrival,
-                on_second: self.position.at(mv.arrival),
-                reason: Reason::Move,
-            },
-            _ if mv.departure == mv.arrival => return,
-            _ => {
-                // Castling from elsewhere may have had to make room on the rook's corner.
-                let from = match mv.form {
-                    Form::Castling(_) => follow(mv.departure, self.journal.last()),
-                    _ => None,
-                };
-                let from = from.unwrap_or(mv.departure);
-                Effect::Shift {
-                    from,
-                    to: mv.arrival,
-                    piece: self.position.at(from),
+        let from = match mv.form {
+            Form::Exchange => {
+                let effect = Effect::Exchange {
+                    first: mv.departure,
+                    on_first: self.position.at(mv.departure),
+                    second: mv.arrival,
+                    on_second: self.position.at(mv.arrival),
                     reason: Reason::Move,
-                }
+                };
+                self.record(effect);
+                return;
             }
+            _ if mv.departure == mv.arrival => return,
+            // Castling from elsewhere may have had to make room on the rook's corner.
+            Form::Castling(_) => follow(mv.departure, self.journal.last()).unwrap_or(mv.departure),
+            _ => mv.departure,
         };
-        self.record(effect);
+        let (path, piece) = ((from, mv.arrival), self.position.at(from));
+        self.journal.shift(self.position, path, piece, self.reason);
     }
 
     #[inline]
@@ -211,6 +272,7 @@ impl Execution<'_> {
                 position: self.position,
                 journal: self.journal,
                 mv: self.mv,
+                whole: self.whole,
                 side: self.side,
                 mover: self.mover,
                 captured: self.captured,
@@ -221,20 +283,23 @@ impl Execution<'_> {
     }
 
     #[inline]
-    fn settle_rights(&mut self) {
+    fn settle_rights(&mut self, mover_at: Option<Square>) {
         let before = self.position.rights();
         if !before.is_empty() || !self.plan.hooks.effects.is_empty() {
-            let after = rights_after(self.plan, before, self.journal.last());
+            let mut after = rights_after(self.plan, before, self.journal.last());
+            if let Form::Castling(wing) = self.mv.form {
+                let exclusive = self.plan.settings().exclusive_castlings;
+                after = after.minus(exclusive.lost_to(self.side, wing));
+            }
             if after != before {
                 self.record(Effect::Rights { before, after });
             }
         }
-        // A condition may have sent the pawn on, or taken it off the board.
-        let pawn = follow(self.mv.departure, self.journal.last());
-        let after = match (self.mv.form, pawn) {
+        let after = match (self.mv.form, mover_at) {
             (Form::DoubleStep { .. }, Some(pawn)) if self.plan.settings().en_passant => EnPassant {
                 crossed: between(self.mv.origin, self.mv.arrival),
                 pawn: Some(pawn),
+                passed: false,
             },
             _ => EnPassant::NONE,
         };
@@ -261,4 +326,37 @@ pub fn follow(square: Square, effects: &[Effect]) -> Option<Square> {
         Effect::Take { square, .. } if square == at => None,
         _ => Some(at),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Decisions whose alternatives depend on earlier picks are gone through in order, each
+    /// combination once.
+    #[test]
+    fn picks_run_through_a_tree_of_decisions() {
+        let square = Square::new(0);
+        let mut next = Some(Move {
+            departure: square,
+            origin: square,
+            arrival: square,
+            capture: None,
+            form: Form::Ordinary,
+            promotion: None,
+            as_kind: KindId(0),
+            choice: 0,
+            picks: Picks::NONE,
+        });
+        let mut found = Vec::new();
+        while let Some(mv) = next {
+            let mut outcome = Outcome::default();
+            let first = outcome.pick(&mv, 3);
+            let rest: Vec<_> = (0..first * 3).map(|_| outcome.pick(&mv, 2)).collect();
+            found.push((first, rest));
+            next = outcome.next(&mv);
+        }
+        assert_eq!(found.len(), 1 + 8 + 64);
+        assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{found:?}");
+    }
 }

@@ -1,20 +1,24 @@
 //! The general engine: effect journal and plan, for every condition.
 
+mod mates;
+
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Engine;
 use super::execute::{Outcome, execute};
-use super::generate::{Targets, pseudo_moves};
+use super::generate::{Targets, count_steps, plain_moves_from, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
 use super::safety::Safety;
 use crate::effect::Effect;
-use crate::hooks::{RankMoves, RankedAmong};
+use crate::hooks::{JudgePosition, RankMoves, RankedAmong};
 use crate::journal::Journal;
-use crate::moves::Move;
+use crate::moves::{Form, Move};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
+use crate::square::SquareSet;
 
 /// Plays by any plan.
 #[derive(Clone, Debug)]
@@ -23,6 +27,14 @@ pub struct General {
     position: Position,
     journal: Journal,
     judging: u32,
+    /// Whether the question is about mate, not about moves to be played.
+    deciding_mate: bool,
+    /// The positions that are being judged by playing on, by their keys.
+    open: Vec<u64>,
+    /// Whether the judgement under way leads back to itself.
+    doubtful: bool,
+    /// Whether that was so of a move that was asked for; shared by all clones.
+    undecided: Arc<AtomicBool>,
     /// What the last move played has shown.
     outcome: Outcome,
     spare: Vec<Vec<Move>>,
@@ -36,6 +48,10 @@ impl General {
             position,
             journal: Journal::default(),
             judging: 0,
+            deciding_mate: false,
+            open: Vec::new(),
+            doubtful: false,
+            undecided: Arc::new(AtomicBool::new(false)),
             outcome: Outcome::default(),
             spare: Vec::new(),
         }
@@ -104,7 +120,8 @@ impl General {
         Safety::new(&self.plan, &self.position, self.position.side_to_move())
     }
 
-    fn is_allowed(&self, mv: &Move) -> bool {
+    /// Whether no condition forbids the move before it is played.
+    pub fn is_allowed(&self, mv: &Move) -> bool {
         let side = self.position.side_to_move();
         self.plan
             .hooks
@@ -122,19 +139,30 @@ impl General {
         if safety.vouches_for(mv) {
             return true;
         }
-        let side = self.position.side_to_move();
         let royals = self.royals_to_keep();
         self.play(mv);
         let outcome = self.outcome;
-        let legal =
-            !outcome.forbidden
-                && self.keeps(royals)
-                && !is_in_check(&self.plan, &self.position, side)
-                && self.plan.hooks.position.iter().all(|judge| {
-                    judge.is_legal(&self.plan, &self.position, side, self.journal.last())
-                })
-                && self.is_legal_by_playing(side);
+        let legal = self.has_been_legal(royals);
         self.undo();
+        self.outcome = outcome;
+        legal
+    }
+
+    /// Whether the move just played, before which there were so many royal units, leaves a legal
+    /// position. What the move has shown stays known.
+    fn has_been_legal(&mut self, royals: [u32; 2]) -> bool {
+        let side = self.position.side_to_move().other();
+        let outcome = self.outcome;
+        let judged = |judge: &Arc<dyn JudgePosition>| {
+            judge.is_legal(&self.plan, &self.position, side, self.journal.last())
+        };
+        let hooks = &self.plan.hooks;
+        let legal = !outcome.forbidden
+            && self.keeps(royals)
+            && !is_in_check(&self.plan, &self.position, side)
+            && hooks.position.iter().all(judged)
+            && (self.deciding_mate || hooks.play.iter().all(judged))
+            && self.is_legal_by_playing(side);
         self.outcome = outcome;
         legal
     }
@@ -173,6 +201,20 @@ impl General {
         false
     }
 
+    /// Whether a piece on one of these squares has a legal move, as far as it is easily found.
+    fn any_legal_from(
+        &mut self,
+        squares: SquareSet,
+        safety: &Safety,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let side = self.position.side_to_move();
+        plain_moves_from(&self.plan, &self.position, side, squares, moves)
+            && moves
+                .iter()
+                .any(|mv| self.with_picks(safety, *mv, |_| true))
+    }
+
     fn is_legal_by_playing(&mut self, side: Side) -> bool {
         if self.plan.hooks.playing.is_empty() {
             return true;
@@ -185,7 +227,47 @@ impl General {
             .iter()
             .all(|judge| judge.is_legal(self, side));
         self.judging -= 1;
+        self.settle_doubt();
         legal
+    }
+
+    /// Whether the side to move has a legal move, for judges that ask this of each other's
+    /// positions. `None` if the answer would depend on itself; the judge's own answer does not
+    /// count then.
+    pub fn decide_legal_move(&mut self) -> Option<bool> {
+        let key = self.key();
+        if self.open.contains(&key) {
+            self.doubtful = true;
+            return None;
+        }
+        self.open.push(key);
+        let mut moves = self.spare.pop().unwrap_or_default();
+        let mut found = false;
+        let mut doubtful = false;
+        if self.is_each_judged_alone() {
+            self.pseudo_moves(&mut moves);
+            let safety = self.safety();
+            for mv in &moves {
+                self.doubtful = false;
+                let is_legal = self.with_picks(&safety, *mv, |_| true);
+                if self.doubtful {
+                    doubtful = true;
+                } else if is_legal {
+                    found = true;
+                    break;
+                }
+            }
+        } else {
+            self.doubtful = false;
+            self.legal_moves(&mut moves);
+            doubtful = self.doubtful;
+            found = !moves.is_empty();
+        }
+        moves.clear();
+        self.spare.push(moves);
+        self.open.pop();
+        self.doubtful = doubtful && !found;
+        (!self.doubtful).then_some(found)
     }
 
     fn revise(&mut self, moves: &mut Vec<Move>) {
@@ -196,6 +278,14 @@ impl General {
             hook.revise(self, side, moves);
         }
         self.judging -= 1;
+        self.settle_doubt();
+    }
+
+    /// Remembers doubts about moves that were asked for.
+    fn settle_doubt(&mut self) {
+        if self.judging == 0 && std::mem::take(&mut self.doubtful) {
+            self.undecided.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Whether the side to move, if it has no legal move, cannot be mated.
@@ -208,10 +298,36 @@ impl General {
             .any(|judge| judge.excludes_mate(&self.plan, &self.position, side))
     }
 
+    /// Whether the side to move has a move that saves it from mate.
+    fn has_way_out(&mut self) -> bool {
+        let before = std::mem::replace(&mut self.deciding_mate, true);
+        let found = self.has_legal_move();
+        self.deciding_mate = before;
+        found
+    }
+
     /// Whether the legality of a move does not depend on what other moves there are.
     fn is_each_judged_alone(&self) -> bool {
         let hooks = &self.plan.hooks;
         hooks.filters.is_empty() && hooks.revisions.is_empty() && self.ranking().is_none()
+    }
+
+    /// Whether a move that is legal when judged alone is legal.
+    fn none_is_taken_away(&self) -> bool {
+        let hooks = &self.plan.hooks;
+        hooks.filters.is_empty()
+            && hooks.revisions.iter().all(|hook| hook.only_adds())
+            && self.ranking().is_none()
+    }
+
+    /// Whether the question under way is about mate, not about moves to be played.
+    pub fn is_deciding_mate(&self) -> bool {
+        self.deciding_mate
+    }
+
+    /// Whether a condition has forbidden the move played last while it was played.
+    pub fn is_forbidden(&self) -> bool {
+        self.outcome.forbidden
     }
 
     /// How many judgements by playing are under way inside each other.
@@ -264,19 +380,31 @@ impl Engine for General {
 
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
-        let found = if self.is_each_judged_alone() {
-            self.pseudo_moves(&mut moves);
+        let mut found = false;
+        if self.none_is_taken_away() {
             let safety = self.safety();
-            moves
-                .iter()
-                .any(|mv| self.with_picks(&safety, *mv, |_| true))
-        } else {
+            // Kings first: a check that is no mate mostly leaves them a flight.
+            let royals = self.position.royals(self.position.side_to_move());
+            found = self.any_legal_from(royals, &safety, &mut moves) || {
+                moves.clear();
+                self.pseudo_moves(&mut moves);
+                moves
+                    .iter()
+                    .any(|mv| self.with_picks(&safety, *mv, |_| true))
+            };
+            moves.clear();
+        }
+        if !found && !self.is_each_judged_alone() {
             self.legal_moves(&mut moves);
-            !moves.is_empty()
-        };
+            found = !moves.is_empty();
+        }
         moves.clear();
         self.spare.push(moves);
         found
+    }
+
+    fn has_undecided(&self) -> bool {
+        self.undecided.load(Ordering::Relaxed)
     }
 
     fn check_hint(&self) -> CheckHint {
@@ -284,6 +412,10 @@ impl Engine for General {
     }
 
     fn mobility(&mut self) -> usize {
+        let side = self.side_to_move();
+        if self.is_each_judged_alone() && !self.is_in_check(side) {
+            return count_steps(&self.plan, &self.position, side);
+        }
         let mut moves = self.spare.pop().unwrap_or_default();
         self.legal_moves(&mut moves);
         let count = moves.len();
@@ -292,13 +424,60 @@ impl Engine for General {
         count
     }
 
+    fn candidates(&mut self, moves: &mut Vec<Move>) -> bool {
+        if self.is_each_judged_alone() && self.safety().knows_nothing() {
+            self.pseudo_moves(moves);
+            return false;
+        }
+        self.legal_moves(moves);
+        true
+    }
+
+    fn try_play(&mut self, mv: &Move) -> bool {
+        self.outcome = Outcome::default();
+        if !self.is_allowed(mv) {
+            return false;
+        }
+        let royals = self.royals_to_keep();
+        self.play(mv);
+        let legal = self.has_been_legal(royals);
+        if !legal {
+            self.undo();
+        }
+        legal
+    }
+
+    fn next_choice(&self, mv: &Move) -> Option<Move> {
+        self.outcome.next(mv)
+    }
+
+    fn has_mating_move(&mut self) -> bool {
+        self.can_mate()
+    }
+
+    fn must_mate(&mut self) -> bool {
+        self.has_to_mate()
+    }
+
     fn play(&mut self, mv: &Move) {
+        if mv.form == Form::Pass {
+            return self.pass();
+        }
         self.outcome = execute(&self.plan, &mut self.position, &mut self.journal, mv);
     }
 
     fn pass(&mut self) {
         self.journal.begin();
-        self.settle_en_passant(EnPassant::NONE);
+        let right = self.position.en_passant();
+        let observes = self.plan.settings().observes_passed && !right.passed;
+        self.settle_en_passant(if observes && right.pawn.is_some() {
+            EnPassant {
+                passed: true,
+                ..right
+            }
+        } else {
+            EnPassant::NONE
+        });
         for &index in &self.plan.hooks.lapsing {
             let before = self.position.register(index);
             if before != 0 {
@@ -314,7 +493,7 @@ impl Engine for General {
     }
 
     fn is_mate(&mut self) -> bool {
-        self.is_in_check(self.side_to_move()) && !self.has_legal_move() && !self.excludes_mate()
+        self.is_in_check(self.side_to_move()) && !self.has_way_out() && !self.excludes_mate()
     }
 
     fn is_stalemate(&mut self) -> bool {

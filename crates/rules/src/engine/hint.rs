@@ -1,6 +1,6 @@
 //! Which moves can give check at all, so that a search for mates can leave out the others.
 
-use super::safety::NEEDED;
+use super::safety::{NEEDED, is_latent};
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::{KindId, Side};
@@ -20,6 +20,8 @@ pub struct CheckHint {
     pub(super) arrivals: [SquareSet; KINDS],
     /// The same for all other kinds.
     pub(super) others: SquareSet,
+    /// Whether captures do no more than other moves.
+    pub(super) captures: bool,
 }
 
 impl CheckHint {
@@ -28,27 +30,38 @@ impl CheckHint {
         departures: SquareSet::ALL,
         arrivals: [SquareSet::ALL; KINDS],
         others: SquareSet::ALL,
+        captures: false,
     };
 
     /// What the facts of the plan allow to tell about moves of `side`.
     pub(super) fn new(plan: &Plan, position: &Position, side: Side) -> Self {
         let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
+        let royals = position.royals(side.other());
+        let ours = position.of_side(side);
+        let check = plan.check();
         if !plan.facts().hold_all(&NEEDED)
             || !plan.facts().hold_all(&constant)
-            || !plan.check().is_local(position)
+            || plan.settings().second_board
+            || !check.is_local(plan.kinds(), position, ours, royals)
+            || is_latent(plan, position, royals, side)
         {
             return Self::UNKNOWN;
         }
-        let mut lines = SquareSet::EMPTY;
-        let mut leaps = SquareSet::EMPTY;
-        for royal in position.royals(side.other()) {
-            lines |= plan.check().visible(royal, position.occupied());
-            leaps |= plan.check().leap_sources(royal);
+        let mut arrivals = SquareSet::EMPTY;
+        let mut departures = SquareSet::EMPTY;
+        for royal in royals {
+            arrivals |= check.visible(royal, position.occupied()) | check.leap_sources(royal);
+            departures |= check.screens(position, royal, ours);
         }
         Self {
-            departures: lines,
-            arrivals: [lines | leaps; KINDS],
-            others: lines | leaps,
+            departures,
+            arrivals: [arrivals; KINDS],
+            others: if check.has_others(position) {
+                SquareSet::ALL
+            } else {
+                arrivals
+            },
+            captures: plan.facts().hold(Fact::OnlyArrivalFilled),
         }
     }
 
@@ -61,6 +74,8 @@ impl CheckHint {
             || arrivals.contains(mv.arrival)
             || mv.promotion.is_some()
             || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
-            || mv.capture.is_some_and(|captured| captured != mv.arrival)
+            || mv
+                .capture
+                .is_some_and(|captured| !self.captures || captured != mv.arrival)
     }
 }

@@ -24,8 +24,8 @@ pub use orthodox::Orthodox;
 use std::sync::Arc;
 
 use crate::effect::Effect;
-use crate::moves::{Move, PlayedMove};
-use crate::piece::Side;
+use crate::moves::{Form, Move, PlayedMove};
+use crate::piece::{Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
 
@@ -76,19 +76,73 @@ pub trait Engine: Clone + Send + Sync {
     /// Whether the side to move has a legal move.
     fn has_legal_move(&mut self) -> bool;
 
+    /// Whether this engine or a clone of it has come upon a move that is legal if and only if it is
+    /// not, or if it is: no rule decides that.
+    fn has_undecided(&self) -> bool {
+        false
+    }
+
     /// What can be told in advance about which moves of the side to move give check.
     fn check_hint(&self) -> CheckHint {
         CheckHint::UNKNOWN
     }
 
-    /// The number of legal moves of the side to move.
+    /// Appends moves of the side to move among which all legal ones are. `true`: these are the legal
+    /// moves, ready to be played. `false`: each has to be tried with [`try_play`](Self::try_play), and
+    /// after it each [`next_choice`](Self::next_choice).
+    fn candidates(&mut self, moves: &mut Vec<Move>) -> bool {
+        self.legal_moves(moves);
+        true
+    }
+
+    /// Plays a candidate if it is legal, and tells whether it is.
+    fn try_play(&mut self, mv: &Move) -> bool {
+        self.play(mv);
+        true
+    }
+
+    /// The candidate that differs from `mv`, tried just now, by what is picked while it is played.
+    fn next_choice(&self, _mv: &Move) -> Option<Move> {
+        None
+    }
+
+    /// The number of legal moves of the side to move, or what is close to it and found more easily:
+    /// good for ordering only.
     fn mobility(&mut self) -> usize {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves.len()
     }
 
-    /// Plays a legal move and hands the move over.
+    /// Whether the side to move has a legal move that mates.
+    fn has_mating_move(&mut self) -> bool {
+        let hint = self.check_hint();
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+            .iter()
+            .any(|mv| hint.may_check(mv) && self.is_mating(mv))
+    }
+
+    /// Whether the side to move has a legal move, and every one of them mates.
+    fn must_mate(&mut self) -> bool {
+        let hint = self.check_hint();
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        !moves.is_empty()
+            && moves.iter().all(|mv| hint.may_check(mv))
+            && moves.iter().all(|mv| self.is_mating(mv))
+    }
+
+    /// Whether a legal move mates.
+    fn is_mating(&mut self, mv: &Move) -> bool {
+        self.play(mv);
+        let mates = self.is_mate();
+        self.undo();
+        mates
+    }
+
+    /// Plays a legal move, or [`Move::PASS`], and hands the move over.
     fn play(&mut self, mv: &Move);
 
     /// Hands the move over without moving, as in series play; a right to capture en passant lapses.
@@ -111,7 +165,10 @@ pub trait Engine: Clone + Send + Sync {
     /// Plays a move and returns the record of it; take it back with [`undo`](Self::undo).
     fn play_recorded(&mut self, mv: &Move) -> PlayedMove {
         let side = self.side_to_move();
-        let mover = self.position().at(mv.departure);
+        let mover = match mv.form {
+            Form::Pass => Piece::NONE,
+            _ => self.position().at(mv.departure),
+        };
         self.play(mv);
         PlayedMove {
             mv: *mv,

@@ -43,6 +43,11 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
     };
     let settings = plan.settings();
     let own = !position.of_side(side.other()).contains(pawn);
+    if right.passed {
+        // The pawn's own side is to move again.
+        let theirs = position.side_to_move() != side && !position.of_side(side).contains(pawn);
+        return if theirs { right } else { EnPassant::NONE };
+    }
     if !settings.en_passant
         || position.side_to_move() != side
         || !plan.kind(position.at(pawn).kind()).row.can_be_passed()
@@ -143,6 +148,18 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
     royals
         .into_iter()
         .any(|royal| observes(plan, position, &view, royal, Judged::AsCheck, |_| true))
+}
+
+/// Whether a piece of `by` observes one of these squares of its opponent by geometry, whatever judges
+/// say: without such an observer there is none that counts, as long as walks are not changed.
+#[inline]
+pub fn are_observed_at_all(plan: &Plan, position: &Position, squares: SquareSet, by: Side) -> bool {
+    let view = observing(plan, position, by);
+    let ours = position.of_side(by);
+    squares.into_iter().any(|square| {
+        plan.check()
+            .any_observer(plan.kinds(), position, &view, ours, square, |_, _, _| true)
+    })
 }
 
 #[inline]

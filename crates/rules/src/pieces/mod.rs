@@ -115,28 +115,83 @@ impl Role {
     }
 }
 
-/// All tables of kinds, in the order in which they are listed. The first one is orthodox chess.
-pub static TABLES: &[&[KindRow]] = &[
-    orthodox::ROWS,
-    leapers::ROWS,
-    riders::ROWS,
-    roses::ROWS,
-    zigzags::ROWS,
-    bouncing::ROWS,
-    combined::ROWS,
-    hoppers::ROWS,
-    turning::ROWS,
-    equihoppers::ROWS,
-    chinese::ROWS,
-    locusts::ROWS,
-    locusts::MARINE_PAWN,
-    pawns::ROWS,
-    others::ROWS,
+/// Kinds that have something in common: the tables are grouped by them.
+#[derive(Debug)]
+pub struct Family {
+    /// One lower-case word for it, which names its page in the manual.
+    pub name: &'static str,
+    /// What its kinds have in common, in one sentence.
+    pub about: &'static str,
+    /// The kinds.
+    pub rows: &'static [KindRow],
+}
+
+const fn family(name: &'static str, about: &'static str, rows: &'static [KindRow]) -> Family {
+    Family { name, about, rows }
+}
+
+/// All families of kinds, in the order in which they are listed. The first one is orthodox chess.
+pub static FAMILIES: &[Family] = &[
+    family("orthodox", "The kinds of orthodox chess.", orthodox::ROWS),
+    family(
+        "leapers",
+        "One leap by a fixed vector, whatever stands between.",
+        leapers::ROWS,
+    ),
+    family(
+        "riders",
+        "The same step again and again over empty squares.",
+        riders::ROWS,
+    ),
+    family(
+        "roses",
+        "Riders and hoppers on octagonal circles of knight's leaps.",
+        roses::ROWS,
+    ),
+    family(
+        "zigzags",
+        "Riders that go one way and another in turn.",
+        zigzags::ROWS,
+    ),
+    family(
+        "bouncing",
+        "Pieces that the edge of the board turns back or sends on.",
+        bouncing::ROWS,
+    ),
+    family("combined", "Several pieces in one.", combined::ROWS),
+    family("hoppers", "Pieces that need a hurdle.", hoppers::ROWS),
+    family("turning", "Hoppers that turn at the hurdle.", turning::ROWS),
+    family(
+        "equihoppers",
+        "Pieces for which a hurdle stands half-way.",
+        equihoppers::ROWS,
+    ),
+    family(
+        "chinese",
+        "Pieces that move in one way and capture in another, with a hurdle for one of the two.",
+        chinese::ROWS,
+    ),
+    family(
+        "locusts",
+        "Pieces that capture by jumping over what they capture.",
+        locusts::ROWS,
+    ),
+    family(
+        "marine-pawns",
+        "The pawns that go with the marine pieces.",
+        locusts::MARINE_PAWN,
+    ),
+    family("pawns", "Fairy pawns.", pawns::ROWS),
+    family(
+        "others",
+        "Pieces that change their walk, and the one that does not move.",
+        others::ROWS,
+    ),
 ];
 
 /// All kinds with a row of their own, in the order in which they are listed.
 pub fn all() -> impl Iterator<Item = &'static KindRow> {
-    TABLES.iter().copied().flatten()
+    FAMILIES.iter().flat_map(|family| family.rows)
 }
 
 /// The kind with this code (upper or lower case) or this English name; `R/B` is the hunter that

@@ -1,11 +1,12 @@
 //! Solutions that are one line of moves.
 
 use dawson_rules::PlayedMove;
+use serde::{Deserialize, Serialize};
 
 use crate::stipulation::Goal;
 
 /// One solution in line mode.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Line {
     /// What stands before the first move.
     pub leading: Leading,
@@ -14,10 +15,13 @@ pub struct Line {
     /// ` ?!?` – no solution: a single move to the goal that must be played and so breaks a
     /// constraint in the diagram.
     pub violation: bool,
+    /// The length of the play that was searched for when it was found, in half-moves; 0 where only
+    /// one length is.
+    pub length: u16,
 }
 
 /// Half-moves that are left out at the beginning.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Leading {
     /// None: the line begins `1.`.
     Nothing,
@@ -28,7 +32,7 @@ pub enum Leading {
 }
 
 /// The number written before a move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Number {
     /// This number and a full stop.
     Numbered(u16),
@@ -37,7 +41,7 @@ pub enum Number {
 }
 
 /// A move of a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LineMove {
     /// The move and what it did.
     pub played: PlayedMove,

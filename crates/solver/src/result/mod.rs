@@ -1,15 +1,20 @@
 //! Typed results, from which every output is printed.
 
 mod line;
+mod size;
 mod tree;
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
+pub use crate::games::{Certificate, GameCount, Reading, Reckoning};
 pub use line::{Leading, Line, LineMove, Number};
+pub(crate) use size::Size;
 pub use tree::{Attack, Defence, Mark, Replies, Threat};
 
 /// What solving has brought.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Solution {
     /// Set play, actual play …, in the order they are shown.
     pub phases: Vec<Phase>,
@@ -20,7 +25,7 @@ pub struct Solution {
 }
 
 /// Whether everything was searched.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Status {
     /// All solutions are there.
     Complete,
@@ -29,7 +34,7 @@ pub enum Status {
 }
 
 /// Why solving ended early.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum PartialReason {
     /// The stop flag was set.
     Stopped,
@@ -43,10 +48,14 @@ pub enum PartialReason {
     ShortSolution,
     /// Only some root moves were to be examined.
     MoveRange,
+    /// The solutions took up the memory they may have.
+    Memory,
+    /// By the rules, the legality of a move depends on itself.
+    Undecidable,
 }
 
 /// Counts and times. No part of the result: they vary with threads and machine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Statistics {
     /// Moves played.
     pub nodes: u64,
@@ -55,7 +64,7 @@ pub struct Statistics {
 }
 
 /// One phase of play.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Phase {
     /// Which.
     pub kind: PhaseKind,
@@ -65,10 +74,12 @@ pub struct Phase {
     pub part: usize,
     /// What was found.
     pub body: Body,
+    /// Where games to a target were asked for: how many there are, and how that is known.
+    pub games: Option<Certificate>,
 }
 
 /// The phases of a problem.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum PhaseKind {
     /// Play with the other side to move in the diagram.
     SetPlay,
@@ -79,7 +90,7 @@ pub enum PhaseKind {
 }
 
 /// What a phase consists of.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Body {
     /// Help play, series play, games: one line for each solution.
     Lines(Vec<Line>),

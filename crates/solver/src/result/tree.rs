@@ -1,11 +1,12 @@
 //! Trees of battle play.
 
 use dawson_rules::PlayedMove;
+use serde::{Deserialize, Serialize};
 
 use crate::stipulation::Goal;
 
 /// A move of the attacking side: key, try, threat or continuation.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Attack {
     /// The move and what it did.
     pub played: PlayedMove,
@@ -20,7 +21,7 @@ pub struct Attack {
 }
 
 /// What an attacking move is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Mark {
     /// ` !` – a first move that solves.
     Key,
@@ -33,7 +34,7 @@ pub enum Mark {
 }
 
 /// What follows an attacking move.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Replies {
     /// What the move threatens.
     pub threat: Threat,
@@ -44,7 +45,7 @@ pub struct Replies {
 }
 
 /// What an attacking move threatens.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Threat {
     /// Nothing is said about it: threats are not wanted, or the phase has none.
     None,
@@ -57,7 +58,7 @@ pub enum Threat {
 }
 
 /// A move of the defending side.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Defence {
     /// The move and what it did.
     pub played: PlayedMove,

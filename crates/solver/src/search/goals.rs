@@ -16,8 +16,12 @@ impl<E: Engine> Searcher<'_, E> {
             Goal::Stalemate => engine.is_stalemate(),
             Goal::MateOrStalemate => !engine.has_legal_move(),
             Goal::DoubleStalemate => engine.is_stalemate() && mover_is_immobile(engine),
-            Goal::AutoStalemate => !engine.is_in_check(opponent) && mover_is_immobile(engine),
-            Goal::AutoMate => engine.is_in_check(opponent.other()) && mover_is_immobile(engine),
+            Goal::AutoStalemate => !engine.is_in_check(opponent) && mover_is_stalemated(engine),
+            Goal::AutoMate => {
+                engine.is_in_check(opponent.other())
+                    && mover_is_immobile(engine)
+                    && !mover_may_take_king(engine)
+            }
             Goal::Check => engine.is_in_check(opponent),
             Goal::Capture => captures(engine.last_effects()),
             Goal::WinPiece => captures(engine.last_effects()) && !gives_back(engine.last_effects()),
@@ -51,7 +55,7 @@ impl<E: Engine> Searcher<'_, E> {
             Goal::ProofGame | Goal::AToB => self
                 .shared
                 .target
-                .is_some_and(|target| target.differences(engine.position()) == 0),
+                .is_some_and(|target| target.is(engine.position())),
             Goal::CircuitByRebirth => {
                 self.circles()
                     || self
@@ -63,10 +67,11 @@ impl<E: Engine> Searcher<'_, E> {
                 let mover = self.mover_and_origin();
                 mover.is_some_and(|pair| self.exchanges(pair, opponent.other()))
             }
-            Goal::ExchangeByRebirth => [self.mover_and_origin(), self.reborn_and_origin()]
-                .into_iter()
-                .flatten()
-                .any(|pair| self.exchanges(pair, opponent.other())),
+            // The piece that has come back exchanges with one of the side to move, its own.
+            Goal::ExchangeByRebirth => {
+                let reborn = self.reborn_and_origin();
+                reborn.is_some_and(|pair| self.exchanges(pair, opponent))
+            }
             Goal::Kiss(square) => self.kisses(square),
             Goal::DoubleMate => self.eve().is_some_and(|eve| eve.mobile) && self.both_are_mated(),
             Goal::CounterMate => {
@@ -87,12 +92,7 @@ impl<E: Engine> Searcher<'_, E> {
             && !engine.has_legal_move()
             && mover_is_immobile(engine)
             && !may_take_king(engine)
-            && {
-                engine.pass();
-                let may_take = may_take_king(engine);
-                engine.undo();
-                !may_take
-            }
+            && !mover_may_take_king(engine)
     }
 
     /// Where the piece on the square stood in the diagram, if one stands there.
@@ -133,7 +133,7 @@ impl<E: Engine> Searcher<'_, E> {
         self.mover_and_origin().is_some_and(|(at, from)| at == from)
     }
 
-    /// Whether a piece and another one that `side` can move have changed places.
+    /// Whether a piece and another one of `side` have changed places.
     fn exchanges(&self, (at, from): (Square, Square), side: Side) -> bool {
         at != from
             && self.origin(from) == Some(at)
@@ -158,7 +158,8 @@ impl<E: Engine> Searcher<'_, E> {
 /// since only before a mutual mate a king may be left there.
 fn may_take_king<E: Engine>(engine: &mut E) -> bool {
     let side = engine.side_to_move();
-    let kings = engine.position().royals(side.other());
+    // Whoever captures a neutral king captures the own one.
+    let kings = engine.position().royals(side.other()) & !engine.position().of_side(side);
     let mut moves = Vec::new();
     let (plan, position) = (engine.plan(), engine.position());
     pseudo_moves(plan, position, side, Targets::Any, &mut moves);
@@ -171,6 +172,14 @@ fn may_take_king<E: Engine>(engine: &mut E) -> bool {
             engine.undo();
             safe
         })
+}
+
+/// The same for the side that moved last, if it were to move again.
+fn mover_may_take_king<E: Engine>(engine: &mut E) -> bool {
+    engine.pass();
+    let may_take = may_take_king(engine);
+    engine.undo();
+    may_take
 }
 
 fn neighbours(square: Square) -> impl Iterator<Item = Square> {
@@ -186,6 +195,14 @@ fn mover_is_immobile<E: Engine>(engine: &mut E) -> bool {
     let immobile = !engine.has_legal_move();
     engine.undo();
     immobile
+}
+
+/// Whether the side that moved last would be stalemated if it were to move again.
+fn mover_is_stalemated<E: Engine>(engine: &mut E) -> bool {
+    engine.pass();
+    let stalemated = engine.is_stalemate();
+    engine.undo();
+    stalemated
 }
 
 /// Whether a piece is put on the board again.

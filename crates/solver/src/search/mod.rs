@@ -2,17 +2,20 @@
 //! another that lists how.
 
 mod battle;
+mod candidates;
 mod game_bound;
 mod goals;
 mod help;
 mod limits;
 mod lines;
 mod mate_bound;
+mod order;
 mod origins;
 mod orthodox;
 mod program;
 mod searcher;
 mod series;
+mod split;
 mod table;
 mod tree;
 mod watch;
@@ -21,8 +24,9 @@ pub(crate) use game_bound::GameBound;
 pub(crate) use lines::Lines;
 pub(crate) use mate_bound::MateBound;
 pub(crate) use orthodox::{Charts, is_orthodox};
-pub(crate) use program::{Code, Program};
+pub(crate) use program::{BranchCode, Code, EndAim, Program};
 pub(crate) use searcher::{At, Searcher, Shared};
-pub(crate) use table::Table;
+pub(crate) use split::Crew;
+pub(crate) use table::{Table, salted};
 pub(crate) use tree::Threats;
-pub(crate) use watch::{Answer, Watch};
+pub(crate) use watch::{Answer, INTERVAL, Stopped, Watch};

@@ -2,85 +2,73 @@
 //!
 //! It holds proven facts only, so its size and what gets overwritten never change a result. Each
 //! entry stores the full 64-bit key, combined with the data so that a torn entry matches nothing.
-//!
-//! A small part is used at first and more when it fills up, so that short searches do not touch
-//! memory all over the place.
+//! Of the memory allowed only a small part is used at first, and twice as much whenever half of that
+//! has filled: a short search stays in the caches.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
+/// Entries in a bucket, which is one cache line.
 const WAYS: usize = 4;
 
-/// Buckets in use at first.
-const START: usize = 1 << 12;
+/// How many buckets are used at first.
+const SMALLEST: usize = 1 << 10;
 
 /// The key combined with the data, and the data.
 type Entry = [AtomicU64; 2];
 
+const BUCKET: usize = WAYS * size_of::<Entry>();
+
 /// A table from keys to 64 bits of data; 0 stands for nothing known.
 pub(crate) struct Table {
     entries: Box<[Entry]>,
-    /// Buckets in use, a power of two.
-    used: AtomicUsize,
-    /// Entries in use.
+    /// The first entry that starts a cache line.
+    start: usize,
+    /// Number of buckets that the memory allows, a power of two; 0 remembers nothing.
+    most: usize,
+    /// Number of buckets in use, a power of two.
+    buckets: AtomicUsize,
     filled: AtomicUsize,
     growing: AtomicBool,
 }
 
 impl Table {
-    /// A table of about this many bytes; 0 makes one that remembers nothing.
+    /// A table of at most this many bytes; 0 makes one that remembers nothing.
     pub(crate) fn new(bytes: usize) -> Self {
-        let buckets = bytes / (WAYS * size_of::<Entry>());
-        let buckets = if buckets == 0 {
-            0
-        } else {
-            1 << buckets.ilog2()
+        let most = match bytes / BUCKET {
+            0 => 0,
+            buckets => 1 << buckets.ilog2(),
         };
+        let entries: Box<[Entry]> = bytemuck::allocation::zeroed_slice_box((most + 1) * WAYS);
+        let past = entries.as_ptr().addr() % BUCKET;
         Self {
-            entries: bytemuck::allocation::zeroed_slice_box(buckets * WAYS),
-            used: AtomicUsize::new(buckets.min(START)),
+            start: (BUCKET - past) % BUCKET / size_of::<Entry>(),
+            entries,
+            most,
+            buckets: AtomicUsize::new(most.min(SMALLEST)),
             filled: AtomicUsize::new(0),
             growing: AtomicBool::new(false),
         }
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &[Entry] {
-        let buckets = self.used.load(Ordering::Relaxed);
-        let index = (key >> 16) as usize & (buckets - 1);
-        &self.entries[index * WAYS..(index + 1) * WAYS]
+    fn bucket(&self, index: usize) -> &[Entry] {
+        let first = self.start + index * WAYS;
+        &self.entries[first..first + WAYS]
     }
 
-    /// Uses twice as many buckets. What another thread stores meanwhile may be lost.
-    #[cold]
-    fn grow(&self) {
-        if self.growing.swap(true, Ordering::Acquire) {
-            return;
-        }
-        let used = self.used.load(Ordering::Relaxed);
-        if used < self.entries.len() / WAYS {
-            for index in 0..used * WAYS {
-                let entry = &self.entries[index];
-                let data = entry[1].load(Ordering::Relaxed);
-                let check = entry[0].load(Ordering::Relaxed);
-                if data != 0 && ((check ^ data) >> 16) as usize & used != 0 {
-                    let moved = &self.entries[index + used * WAYS];
-                    moved[0].store(check, Ordering::Relaxed);
-                    moved[1].store(data, Ordering::Relaxed);
-                    entry[1].store(0, Ordering::Relaxed);
-                }
-            }
-            self.used.store(2 * used, Ordering::Relaxed);
-        }
-        self.growing.store(false, Ordering::Release);
+    #[inline]
+    fn bucket_of(&self, key: u64) -> &[Entry] {
+        let buckets = self.buckets.load(Ordering::Relaxed);
+        self.bucket(place(key, buckets))
     }
 
     /// The data stored for the key, 0 if none.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> u64 {
-        if self.entries.is_empty() {
+        if self.most == 0 {
             return 0;
         }
-        for entry in self.bucket(key) {
+        for entry in self.bucket_of(key) {
             let data = entry[1].load(Ordering::Relaxed);
             if data != 0 && entry[0].load(Ordering::Relaxed) ^ data == key {
                 return data;
@@ -92,43 +80,69 @@ impl Table {
     /// Stores data; `worth` tells how much work the data of an entry stand for.
     #[inline]
     pub(crate) fn put(&self, key: u64, data: u64, worth: impl Fn(u64) -> u32) {
-        if self.entries.is_empty() {
+        if self.most == 0 {
             return;
         }
-        let bucket = self.bucket(key);
+        let bucket = self.bucket_of(key);
         let mut victim = &bucket[0];
         let mut least = u32::MAX;
         for entry in bucket {
             let old = entry[1].load(Ordering::Relaxed);
-            if old != 0 && entry[0].load(Ordering::Relaxed) ^ old == key {
+            if old == 0 {
                 victim = entry;
-                least = 1;
+                self.filled.fetch_add(1, Ordering::Relaxed);
                 break;
             }
-            let value = if old == 0 { 0 } else { worth(old).max(1) };
+            if entry[0].load(Ordering::Relaxed) ^ old == key {
+                victim = entry;
+                break;
+            }
+            let value = worth(old);
             if value < least {
                 least = value;
                 victim = entry;
             }
         }
-        victim[0].store(key ^ data, Ordering::Relaxed);
-        victim[1].store(data, Ordering::Relaxed);
-        if least == 0 {
-            self.fill();
+        store(victim, key, data);
+        let buckets = self.buckets.load(Ordering::Relaxed);
+        if buckets < self.most && self.filled.load(Ordering::Relaxed) > buckets * WAYS / 2 {
+            self.grow(buckets);
         }
+    }
+
+    /// Doubles the part in use. What other threads store meanwhile may be forgotten.
+    #[cold]
+    fn grow(&self, buckets: usize) {
+        if self.growing.swap(true, Ordering::Acquire) {
+            return;
+        }
+        if self.buckets.load(Ordering::Relaxed) == buckets {
+            for index in 0..buckets {
+                for (old, new) in self.bucket(index).iter().zip(self.bucket(index + buckets)) {
+                    let data = old[1].load(Ordering::Relaxed);
+                    let key = old[0].load(Ordering::Relaxed) ^ data;
+                    if data != 0 && place(key, 2 * buckets) != index {
+                        store(new, key, data);
+                        old[1].store(0, Ordering::Relaxed);
+                    }
+                }
+            }
+            self.buckets.store(2 * buckets, Ordering::Relaxed);
+        }
+        self.growing.store(false, Ordering::Release);
     }
 }
 
-impl Table {
-    /// Counts an entry that is no longer empty.
-    #[inline]
-    fn fill(&self) {
-        let filled = self.filled.fetch_add(1, Ordering::Relaxed);
-        let used = self.used.load(Ordering::Relaxed);
-        if filled > used * WAYS / 2 && used < self.entries.len() / WAYS {
-            self.grow();
-        }
-    }
+/// The bucket of a key when so many are in use.
+#[inline]
+const fn place(key: u64, buckets: usize) -> usize {
+    (key >> 16) as usize & (buckets - 1)
+}
+
+#[inline]
+fn store(entry: &Entry, key: u64, data: u64) {
+    entry[0].store(key ^ data, Ordering::Relaxed);
+    entry[1].store(data, Ordering::Relaxed);
 }
 
 /// Up to which length a question is answered yes, and up to which no, in battle play.
@@ -192,4 +206,29 @@ pub(crate) const fn salted(key: u64, salt: u64) -> u64 {
     x ^= x >> 27;
     x = x.wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ x >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_stored_survives_growth() {
+        let table = Table::new(1 << 22);
+        let keys = || (1..10_000_u64).map(|number| salted(number, 7));
+        for key in keys() {
+            table.put(key, key | 1, |_| 1);
+        }
+        assert!(table.buckets.load(Ordering::Relaxed) > SMALLEST);
+        let found = keys().filter(|key| table.get(*key) == key | 1).count();
+        assert!(found > 9_000, "{found} of 9999 are left");
+        assert!(keys().all(|key| matches!(table.get(key), 0) || table.get(key) == key | 1));
+    }
+
+    #[test]
+    fn a_table_without_memory_remembers_nothing() {
+        let table = Table::new(0);
+        table.put(5, 9, |_| 1);
+        assert_eq!(table.get(5), 0);
+    }
 }

@@ -1,9 +1,9 @@
 //! Counts moves and says when to stop.
 
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
-use crate::control::Control;
+use crate::control::{Control, Sink};
 use crate::result::PartialReason;
 
 /// The search was told to stop; its question is unanswered.
@@ -16,12 +16,18 @@ pub(crate) type Answer<T> = Result<T, Stopped>;
 /// How many moves a thread plays before it looks at the limits.
 pub(crate) const INTERVAL: u64 = 1024;
 
+/// How many moves are played between two reports of their number.
+const REPORTED: u64 = 1 << 18;
+
 /// Watches over limits for all threads.
 pub(crate) struct Watch<'a> {
     stop: Option<&'a AtomicBool>,
     deadline: Option<Instant>,
     node_limit: Option<u64>,
     nodes: AtomicU64,
+    sink: Option<&'a dyn Sink>,
+    solution_bytes: Option<usize>,
+    stored: AtomicUsize,
     reason: AtomicU8,
 }
 
@@ -32,6 +38,9 @@ impl<'a> Watch<'a> {
             deadline,
             node_limit: control.node_limit,
             nodes: AtomicU64::new(0),
+            sink: control.sink,
+            solution_bytes: control.solution_bytes,
+            stored: AtomicUsize::new(0),
             reason: AtomicU8::new(0),
         }
     }
@@ -39,6 +48,11 @@ impl<'a> Watch<'a> {
     /// Adds moves played and looks at the limits.
     pub(crate) fn add(&self, nodes: u64) -> Answer<()> {
         let total = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        if let Some(sink) = self.sink
+            && total / REPORTED != (total - nodes) / REPORTED
+        {
+            sink.nodes(total);
+        }
         if self.reason.load(Ordering::Relaxed) != 0 {
             return Err(Stopped);
         }
@@ -52,6 +66,14 @@ impl<'a> Watch<'a> {
             return Ok(());
         }
         Err(Stopped)
+    }
+
+    /// Adds what a solution takes in memory and looks at the limit for that.
+    pub(crate) fn store(&self, bytes: usize) {
+        let total = self.stored.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        if self.solution_bytes.is_some_and(|limit| total > limit) {
+            self.halt(PartialReason::Memory);
+        }
     }
 
     /// Stops all threads; the first reason given stays.
@@ -69,7 +91,9 @@ impl<'a> Watch<'a> {
             2 => Some(PartialReason::Nodes),
             3 => Some(PartialReason::MaxSolutions),
             4 => Some(PartialReason::ShortSolution),
-            _ => Some(PartialReason::MoveRange),
+            5 => Some(PartialReason::MoveRange),
+            6 => Some(PartialReason::Memory),
+            _ => Some(PartialReason::Undecidable),
         }
     }
 

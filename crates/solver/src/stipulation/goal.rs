@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use dawson_rules::Square;
 
 /// What a move has to reach. `mover` is the side that played it, `opponent` the side now to move.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Goal {
     /// `#`: the opponent is mated.
     Mate,
@@ -111,6 +113,14 @@ impl Goal {
                 | Self::Exchange
                 | Self::ExchangeByRebirth
                 | Self::Kiss(_)
+        )
+    }
+
+    /// Whether a move may reach the goal though it leaves the own king in check, by some rules.
+    pub const fn allows_own_check(self) -> bool {
+        matches!(
+            self,
+            Self::DoubleMate | Self::CounterMate | Self::AutoMate | Self::AutoStalemate
         )
     }
 

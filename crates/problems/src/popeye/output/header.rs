@@ -108,10 +108,17 @@ fn below_board(problem: &Problem) -> String {
             text.push_str(&centred(name));
         }
     }
-    for option in &problem.options {
-        if option.name == "CastlingMutuallyExclusive" {
-            text.push_str(&format!("{} {}\n", option.name, option.args.concat()));
-        }
+    let exclusive = "CastlingMutuallyExclusive";
+    let mut pairs: Vec<String> = problem
+        .options
+        .iter()
+        .filter(|option| option.name == exclusive)
+        .map(|option| option.args.concat())
+        .collect();
+    pairs.sort();
+    pairs.dedup();
+    if !pairs.is_empty() {
+        text.push_str(&format!("{exclusive} {}\n", pairs.join(" ")));
     }
     text
 }
@@ -178,8 +185,9 @@ fn plain(text: &str, white_to_play: bool) -> String {
     }
     let helps = text.starts_with('h') || text.starts_with("exact-h");
     let digits = text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let has_half_move = text[..digits].ends_with('.');
     match text[digits..].parse::<u32>() {
-        Ok(moves) if white_to_play && helps && moves > 0 => {
+        Ok(moves) if white_to_play && helps && moves > 0 && !has_half_move => {
             let width = text.len() - digits;
             // `h002` is two moves to castling, the zeros belong to the goal.
             format!("{}{:0width$}.5", &text[..digits], moves - 1)

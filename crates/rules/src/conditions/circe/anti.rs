@@ -37,12 +37,15 @@ pub(in crate::conditions) static ENTRY: ConditionEntry = ConditionEntry {
            capture could be completed. A rook reborn on a corner of its side may castle, so may a \
            king.",
     arguments: options::WORDS,
+    observation: "A unit observes as in orthodox chess, but a king is in check only if its \
+                  capture could be completed by the rebirth of the captor.",
     origin: "After Circe; forms named after A. Calvet and Yves Cheylan",
     example: Example {
-        fen: "",
-        stipulation: "",
-        solution: &[],
-        source: "",
+        fen: "4n3/4PP2/k1K5/8/8/8/6pp/8 b",
+        stipulation: "h=2",
+        arguments: &[],
+        solution: &["h2-h1=S f7*e8=B[wBe8->f1] g2*f1=Q[bQf1->d8] e7*d8=R[wRd8->a1]"],
+        source: "Romeo Bedoni, 3. Preis, 11. diagrammes-TT 1993, Abt. C",
     },
     excludes: &[],
     attach: |plan, arguments| {

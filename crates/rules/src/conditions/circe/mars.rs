@@ -12,7 +12,7 @@ use super::marks::identities;
 use super::options::{self, Capture, Occupied, Options, Place};
 use super::square::{Relevant, home as home_square, rebirth_square};
 use crate::castling::CastlingRights;
-use crate::conditions::{ConditionEntry, NO_EXAMPLE};
+use crate::conditions::{ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::engine::{castlings, right_of_new, steps_by, view};
 use crate::facts::Fact;
@@ -31,8 +31,19 @@ pub(in crate::conditions) static MARS: ConditionEntry = ConditionEntry {
            first, which must be empty or its own, and captures from there; all this is one move. \
            Kings are included, and check follows from that.",
     arguments: options::WORDS,
+    observation: "A unit observes what it could capture from its rebirth square, if that is empty \
+                  or its own.",
     origin: "A relative of Circe",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/PP6/8/Kp6/kr6/8/2p5/8 b",
+        stipulation: "h#2",
+        arguments: &[],
+        solution: &[
+            "c2-c1=B b7-b8=R Bc1-a3 Rb8-a1*a3",
+            "c2-c1=S a7-a8=Q Sc1-b3 Qa8-d1*b3",
+        ],
+        source: "Michel Caillaud, 4212, Problemkiste 108, 12/1996",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let options = Options::anticirce();
@@ -49,8 +60,16 @@ pub(in crate::conditions) static ANTI_MARS: ConditionEntry = ConditionEntry {
            which must not end where it began. Kings are included. A king castles from its rebirth \
            square, and so does a rook.",
     arguments: options::WORDS,
+    observation: "As in orthodox chess: only moves without capture go by way of the rebirth \
+                  square.",
     origin: "The counterpart of Mars Circe",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "2K1n3/8/k6r/7R/8/8/8/4r2n w",
+        stipulation: "hs#2.5",
+        arguments: &[],
+        solution: &["Sh1-g8-f6 Rh5-h1-f1 Rh6-h8-g8 Rf1*f6 Se8*f6"],
+        source: "Walter Lindenthal, Bug report to Popeye, 2024",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let options = Options::anticirce();
@@ -66,8 +85,19 @@ pub(in crate::conditions) static PHANTOM: ConditionEntry = ConditionEntry {
            square, if that is empty. Where both lead to the same square, there is one move only. \
            Kings move as usual, but for the word RexInclusive.",
     arguments: options::WORDS,
+    observation: "A unit observes what it could capture from where it stands or from its rebirth \
+                  square.",
     origin: "A relative of Mars Circe",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/5P2/K7/8/k7/8/2p5/8 b",
+        stipulation: "h=2",
+        arguments: &[],
+        solution: &[
+            "c2-c1=B f7-f8=R Bc1-a3 Rf8-b8",
+            "c2-c1=S Ka6-b6 Sc1-b3 f7-f8=Q",
+        ],
+        source: "Dieter Werner, Norbert Geissler, Original",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let options = Options {

@@ -14,6 +14,8 @@
 
 pub(super) mod anti;
 mod cage;
+pub(super) mod geneva;
+pub(super) mod immune;
 mod marks;
 pub(super) mod mars;
 mod memory;
@@ -24,8 +26,9 @@ mod square;
 mod uncover;
 
 pub(super) use names::NAMES;
+pub(super) use square::home_of;
 
-use super::{ConditionEntry, Example};
+use super::{AS_USUAL, ConditionEntry, Example};
 use crate::hooks::Stage;
 use options::Options;
 use rebirth::{Rebirth, Reborn};
@@ -71,12 +74,14 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
            piece is gone. A reborn pawn may double-step, a reborn rook may castle. Options say that \
            other pieces are reborn, elsewhere, as others, or in spite of what stands there.",
     arguments: options::WORDS,
+    observation: AS_USUAL,
     origin: "Pierre Monréal and Jean-Pierre Boyer, Problème 1968",
     example: Example {
-        fen: "",
-        stipulation: "",
-        solution: &[],
-        source: "",
+        fen: "8/7p/8/R7/8/k7/8/4K3 b",
+        stipulation: "ser-h009",
+        arguments: &[],
+        solution: &["Ka3-b4 h7-h5 h5-h4 h4-h3 h3-h2 h2-h1=B Bh1-d5 Bd5-a2 Kb4*a5[+wRa1] 0-0-0"],
+        source: "Manfred Rittirsch, 2481, Problemkiste 70, 8/1990",
     },
     excludes: &[],
     attach: |plan, arguments| {

@@ -4,6 +4,12 @@ use crate::conditions::Shorthand;
 
 /// The traditional names, with the words that they stand for.
 pub(crate) const NAMES: &[Shorthand] = &[
+    // Immune Chess
+    name("MirrorImmunChess", &["Mirror"]),
+    name("FileImmunChess", &["File"]),
+    name("MirrorFileImmunChess", &["File", "Mirror"]),
+    name("SymmetryImmunChess", &["Symmetry"]),
+    name("AntipodeanImmunChess", &["Antipodes"]),
     // Circe
     name("MirrorCirce", &["Mirror"]),
     name("PWC", &["PWC"]),

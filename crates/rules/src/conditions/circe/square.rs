@@ -6,6 +6,7 @@ use crate::piece::Attribute;
 use crate::piece::{KindId, Piece, Side};
 use crate::pieces::Role;
 use crate::plan::Plan;
+use crate::position::Position;
 use crate::square::Square;
 
 /// What the rebirth square depends on.
@@ -105,6 +106,24 @@ pub(super) fn home(plan: &Plan, relevant: &Relevant) -> Square {
         _ => return on(square.file(), owner.rank(7)),
     };
     on(file, owner.rank(0))
+}
+
+/// The square of the initial array for the piece on `square` if `by` captured it there.
+pub(in crate::conditions) fn home_of(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+) -> Square {
+    let piece = position.at(square);
+    let relevant = Relevant {
+        kind: piece.kind(),
+        piece,
+        square,
+        side: by,
+        departure: square,
+    };
+    home(plan, &relevant)
 }
 
 /// The end of the file of capture: orthodox pieces at their own side, fairy pieces opposite.

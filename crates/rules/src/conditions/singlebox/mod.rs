@@ -12,7 +12,7 @@
 
 mod latent;
 
-use super::{Argument, ConditionEntry, NO_EXAMPLE};
+use super::{Argument, ConditionEntry, Example};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::{KindId, Side};
@@ -46,8 +46,17 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             meaning: "Latent pawns are promoted at the start of a move of their side.",
         },
     ],
+    observation: "In type 1 a king is in check only if its capture would leave a possible \
+                  promotion; in type 3 a pawn on its last rank observes like all the pieces that \
+                  it could become. Otherwise as in orthodox chess.",
     origin: "Proof games in which promoted pieces had to come from the box",
-    example: NO_EXAMPLE,
+    example: Example {
+        fen: "8/3P4/2Bn1N2/4pp2/R1p3p1/4k1p1/KQ3qP1/4NRBn w",
+        stipulation: "#2",
+        arguments: &["Type2"],
+        solution: &["d7-d8"],
+        source: "B. G. Laws, Jamaica Gleaner, 24 Dec. 1887 (v TM 18.8.01)",
+    },
     excludes: &[],
     attach: |plan, arguments| {
         let (two, three) = (arguments.has("Type2"), arguments.has("Type3"));

@@ -1,0 +1,100 @@
+//! Mates in one by any rules: each move is played once, and what is least work is asked first.
+
+use super::General;
+use crate::engine::Engine;
+use crate::engine::execute::Outcome;
+use crate::moves::Move;
+
+/// What one move has turned out to be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Illegal,
+    Mates,
+    Else,
+}
+
+impl General {
+    /// Whether the side to move has a legal move that mates.
+    pub(super) fn can_mate(&mut self) -> bool {
+        let hint = self.check_hint();
+        let (moves, tested) = self.take_candidates();
+        let found = moves.iter().any(|mv| {
+            hint.may_check(mv)
+                && self.any_choice(mv, tested, |engine, royals| {
+                    engine.opponent_is_checked()
+                        && (tested || engine.has_been_legal(royals))
+                        && engine.is_mate()
+                })
+        });
+        self.give_back(moves);
+        found
+    }
+
+    /// Whether the side to move has a legal move, and every one of them mates.
+    pub(super) fn has_to_mate(&mut self) -> bool {
+        let hint = self.check_hint();
+        let (moves, tested) = self.take_candidates();
+        let mut mates = false;
+        let escapes = moves.iter().any(|mv| {
+            if tested && !hint.may_check(mv) {
+                return true;
+            }
+            self.any_choice(mv, tested, |engine, royals| {
+                let verdict = if !tested && !engine.has_been_legal(royals) {
+                    Verdict::Illegal
+                } else if engine.opponent_is_checked() && engine.is_mate() {
+                    Verdict::Mates
+                } else {
+                    Verdict::Else
+                };
+                mates |= verdict == Verdict::Mates;
+                verdict == Verdict::Else
+            })
+        });
+        self.give_back(moves);
+        mates && !escapes
+    }
+
+    /// After a move: whether the side to move now is in check.
+    fn opponent_is_checked(&self) -> bool {
+        self.is_in_check(self.side_to_move())
+    }
+
+    fn take_candidates(&mut self) -> (Vec<Move>, bool) {
+        let mut moves = self.spare.pop().unwrap_or_default();
+        let tested = self.candidates(&mut moves);
+        (moves, tested)
+    }
+
+    fn give_back(&mut self, mut moves: Vec<Move>) {
+        moves.clear();
+        self.spare.push(moves);
+    }
+
+    /// Plays a move with each combination of its picks and asks about it, with the number of royal
+    /// units before it; whether the answer is yes for one of them.
+    fn any_choice(
+        &mut self,
+        mv: &Move,
+        tested: bool,
+        mut question: impl FnMut(&mut Self, [u32; 2]) -> bool,
+    ) -> bool {
+        let mut next = Some(*mv);
+        while let Some(mv) = next {
+            self.outcome = Outcome::default();
+            if tested || self.is_allowed(&mv) {
+                let royals = self.royals_to_keep();
+                self.play(&mv);
+                let outcome = self.outcome;
+                let answer = question(self, royals);
+                self.undo();
+                if answer {
+                    return true;
+                }
+                self.outcome = outcome;
+            }
+            next = if tested { None } else { self.outcome.next(&mv) };
+        }
+        false
+    }
+}

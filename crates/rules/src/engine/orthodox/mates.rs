@@ -1,0 +1,177 @@
+//! Mates in one, told without playing most moves.
+
+use std::ops::ControlFlow;
+
+use super::generate::{Generator, reach};
+use super::tables::{
+    BETWEEN, KING_STEPS, KNIGHT_STEPS, PAWN_ATTACKS, PAWN_SOURCES, THROUGH, is_attacked, slanting,
+    snipers, straight,
+};
+use crate::engine::hint::{CheckHint, KINDS};
+use crate::moves::{Form, Move};
+use crate::piece::{KindId, Side};
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::{Square, SquareSet};
+
+/// How moves of one side give check to the enemy king.
+pub(super) struct Checks {
+    king: Square,
+    /// Where each of the orthodox kinds gives check.
+    direct: [SquareSet; KINDS],
+    /// Pieces that open a line to the king by leaving it.
+    discoverers: SquareSet,
+}
+
+impl Checks {
+    /// What holds for moves of `side`; `None` if there is no king to be checked.
+    pub(super) fn new(position: &Position, side: Side) -> Option<Self> {
+        let king = position.royals(side.other()).first()?;
+        let occupied = position.occupied();
+        let ours = position.of_side(side);
+        let mut direct = [SquareSet::EMPTY; KINDS];
+        let (along, across) = (straight(king, occupied), slanting(king, occupied));
+        direct[Plan::QUEEN.index()] = along | across;
+        direct[Plan::ROOK.index()] = along;
+        direct[Plan::BISHOP.index()] = across;
+        direct[Plan::KNIGHT.index()] = KNIGHT_STEPS[king.index()];
+        direct[Plan::PAWN.index()] = PAWN_SOURCES[side.index()][king.index()];
+        let mut discoverers = SquareSet::EMPTY;
+        for rider in snipers(position, king, ours) {
+            let shields = BETWEEN[king.index()][rider.index()] & occupied;
+            if shields.len() == 1 {
+                discoverers |= shields & ours;
+            }
+        }
+        Some(Self {
+            king,
+            direct,
+            discoverers,
+        })
+    }
+
+    /// Where a piece gives check by arriving, promotion, castling and capture en passant apart.
+    #[inline]
+    fn arrivals(&self, from: Square, kind: KindId) -> SquareSet {
+        let direct = self.direct[kind.index() % KINDS];
+        if self.discoverers.contains(from) {
+            direct | !THROUGH[self.king.index()][from.index()]
+        } else {
+            direct
+        }
+    }
+
+    /// As a hint for searches.
+    pub(super) fn hint(&self) -> CheckHint {
+        CheckHint {
+            departures: self.discoverers,
+            arrivals: self.direct,
+            others: SquareSet::EMPTY,
+            captures: true,
+        }
+    }
+}
+
+impl Generator<'_> {
+    /// Appends the checking moves after which the king has no flight; only these can mate.
+    pub(super) fn narrow_checks(&self, checks: &Checks, moves: &mut Vec<Move>) {
+        for from in self.ours {
+            let kind = self.position.at(from).kind();
+            if kind == Plan::PAWN {
+                let _ = self.pawn_moves(from, &mut |mv| {
+                    if self.may_mate(checks, &mv) {
+                        moves.push(mv);
+                    }
+                    ControlFlow::Continue(())
+                });
+                continue;
+            }
+            let checking = checks.arrivals(from, kind);
+            if checking.is_empty() {
+                continue;
+            }
+            for arrival in self.arrivals(from, kind) & checking {
+                if !self.leaves_flight(checks.king, from, arrival, kind) {
+                    moves.push(self.step(from, kind, arrival));
+                }
+            }
+        }
+        let _ = self.castlings(&mut |mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Appends the legal moves, all of which may mate; `false` if one of them certainly does not.
+    pub(super) fn only_narrow_checks(&self, checks: &Checks, moves: &mut Vec<Move>) -> bool {
+        if let Some(king) = self.king
+            && !(self.arrivals(king, Plan::KING) & !checks.arrivals(king, Plan::KING)).is_empty()
+        {
+            return false;
+        }
+        for from in self.ours {
+            let kind = self.position.at(from).kind();
+            if kind == Plan::PAWN {
+                let all = self.pawn_moves(from, &mut |mv| {
+                    if !self.may_mate(checks, &mv) {
+                        return ControlFlow::Break(());
+                    }
+                    moves.push(mv);
+                    ControlFlow::Continue(())
+                });
+                if all.is_break() {
+                    return false;
+                }
+                continue;
+            }
+            let arrivals = self.arrivals(from, kind);
+            if !(arrivals & !checks.arrivals(from, kind)).is_empty() {
+                return false;
+            }
+            for arrival in arrivals {
+                if self.leaves_flight(checks.king, from, arrival, kind) {
+                    return false;
+                }
+                moves.push(self.step(from, kind, arrival));
+            }
+        }
+        let _ = self.castlings(&mut |mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        true
+    }
+
+    /// `false` if a pawn's move certainly does not mate.
+    fn may_mate(&self, checks: &Checks, mv: &Move) -> bool {
+        if mv.form == Form::EnPassant {
+            return true;
+        }
+        let (from, arrival) = (mv.departure, mv.arrival);
+        let kind = mv.promotion.unwrap_or(Plan::PAWN);
+        let gives_check = checks.arrivals(from, Plan::PAWN).contains(arrival)
+            && (mv.promotion.is_none() || checks.discoverers.contains(from))
+            || mv.promotion.is_some()
+                && reach(arrival, kind, self.occupied & !from.set()).contains(checks.king);
+        gives_check && !self.leaves_flight(checks.king, from, arrival, kind)
+    }
+
+    /// Whether the enemy king has a flight after this step.
+    #[inline]
+    fn leaves_flight(&self, king: Square, from: Square, arrival: Square, kind: KindId) -> bool {
+        let occupied = (self.occupied | arrival.set()) & !from.set() & !king.set();
+        let attacked = if kind == Plan::PAWN {
+            PAWN_ATTACKS[self.side.index()][arrival.index()]
+        } else {
+            reach(arrival, kind, occupied)
+        };
+        let mut others = self.ours;
+        others.remove(from);
+        let mut blocks = self.enemies;
+        blocks.remove(arrival);
+        let flights = KING_STEPS[king.index()] & !blocks & !attacked;
+        flights
+            .into_iter()
+            .any(|flight| !is_attacked(self.position, flight, self.side, others, occupied))
+    }
+}

@@ -1,0 +1,440 @@
+//! A plan in the making.
+
+use std::sync::Arc;
+
+use super::condition_use::{Arguments, ConditionUse};
+use super::error::PlanError;
+use super::hooks::Hooks;
+use super::{Kind, Plan, Settings};
+use crate::attributes;
+use crate::check_plan::CheckPlan;
+use crate::conditions::ConditionEntry;
+use crate::facts::{Fact, Facts};
+use crate::hooks::{
+    AddEffects, AddMoves, BothRoles, ChangeWalk, ExtendSteps, FilterMoves, JudgeByPlaying,
+    JudgeImmobility, JudgeMove, JudgeObservation, JudgePosition, JudgeStride, KindOnArrival,
+    OfferChoices, Prepare, PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
+};
+use crate::piece::{Attribute, KindId, Side};
+use crate::pieces::{self, KindRow, Role};
+use crate::position::{MAX_KINDS, REGISTERS};
+use crate::relaxed::Relax;
+
+/// A plan in the making; conditions add their hooks to it.
+pub struct PlanBuilder {
+    kinds: Vec<&'static KindRow>,
+    promotions: Vec<KindId>,
+    marine_promotions: Vec<KindId>,
+    hooks: Hooks,
+    /// Yes-or-no rules, for conditions to change.
+    pub settings: Settings,
+    facts: Facts,
+    is_relaxed: bool,
+    current: &'static str,
+    check_owner: Option<&'static str>,
+    steps_owner: Option<&'static str>,
+    ranking_owners: [Option<&'static str>; 2],
+    attributes: Vec<Attribute>,
+    pub(super) asked_for: Vec<&'static str>,
+    pub(super) bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
+}
+
+impl PlanBuilder {
+    pub(super) fn new(kinds_in_diagram: &[&'static KindRow]) -> Result<Self, PlanError> {
+        let mut builder = Self {
+            kinds: Vec::new(),
+            promotions: Vec::new(),
+            marine_promotions: Vec::new(),
+            hooks: Hooks::default(),
+            settings: Settings::default(),
+            facts: Facts::ALL,
+            is_relaxed: true,
+            current: "",
+            check_owner: None,
+            steps_owner: None,
+            ranking_owners: [None; 2],
+            attributes: Vec::new(),
+            asked_for: Vec::new(),
+            bearers: Vec::new(),
+        };
+        for row in pieces::FAMILIES[0]
+            .rows
+            .iter()
+            .chain(kinds_in_diagram.iter().copied())
+        {
+            builder.kind(row)?;
+        }
+        builder.promotions = [Plan::QUEEN, Plan::ROOK, Plan::BISHOP, Plan::KNIGHT].into();
+        let is_promotion =
+            |row: &KindRow| !row.role.is_royal() && !matches!(row.role, Role::Pawn | Role::Dummy);
+        for (index, row) in builder.kinds.iter().enumerate().skip(6) {
+            builder.facts.withdraw(Fact::OrthodoxPieces);
+            if row.depends_on_others() {
+                builder.facts.withdraw(Fact::WalksAreOwn);
+            }
+            if is_promotion(row) {
+                builder.promotions.push(KindId(index as u8));
+            }
+        }
+        if kinds_in_diagram.contains(&pieces::marine_pawn()) {
+            for row in pieces::marine_officers().chain(kinds_in_diagram.iter().copied()) {
+                let kind = builder.kind(row)?;
+                if is_promotion(row) && !builder.marine_promotions.contains(&kind) {
+                    builder.marine_promotions.push(kind);
+                }
+            }
+        }
+        Ok(builder)
+    }
+
+    pub(super) fn add(
+        &mut self,
+        entry: &'static ConditionEntry,
+        words: &[String],
+    ) -> Result<(), PlanError> {
+        for word in words {
+            if !entry.arguments.iter().any(|argument| argument.is(word)) {
+                return Err(PlanError::UnknownArgument {
+                    condition: entry.name,
+                    word: word.clone(),
+                    known: entry
+                        .arguments
+                        .iter()
+                        .map(|argument| argument.word)
+                        .collect(),
+                });
+            }
+        }
+        self.current = entry.name;
+        (entry.attach)(self, &Arguments { words })
+    }
+
+    /// Brings a kind into play and returns its index.
+    pub fn kind(&mut self, row: &'static KindRow) -> Result<KindId, PlanError> {
+        let index = match self.kinds.iter().position(|known| *known == row) {
+            Some(index) => index,
+            None if self.kinds.len() < MAX_KINDS => {
+                self.kinds.push(row);
+                self.kinds.len() - 1
+            }
+            None => return Err(PlanError::TooManyKinds),
+        };
+        Ok(KindId(index as u8))
+    }
+
+    /// The error that an argument of the current condition makes no sense.
+    pub fn bad_argument(&self, words: &str, reason: &'static str) -> PlanError {
+        PlanError::BadArgument {
+            condition: self.current,
+            words: words.to_owned(),
+            reason,
+        }
+    }
+
+    /// Takes a fact back.
+    pub fn withdraw(&mut self, fact: Fact) {
+        self.is_relaxed &= !Fact::BOARD.contains(&fact);
+        self.facts.withdraw(fact);
+        if fact == Fact::OnlyArrivalFilled {
+            self.facts.withdraw(Fact::QuietMovesArePlain);
+        }
+    }
+
+    /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
+    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches
+    /// for [`Fact::QuietMovesArePlain`].
+    pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
+        for fact in Fact::BOARD {
+            if !vouched.contains(&fact) {
+                self.withdraw(fact);
+            }
+        }
+        let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
+        if !plain.iter().any(|fact| vouched.contains(fact)) {
+            self.facts.withdraw(Fact::QuietMovesArePlain);
+        }
+        self.hooks.effects.push((stage, Arc::new(hook)));
+    }
+
+    /// Adds effects that change the side of the mover only, on the square where it has arrived; the
+    /// hook also says what they can make of it.
+    pub fn effects_on_mover(&mut self, stage: Stage, hook: impl AddEffects + Relax + 'static) {
+        let hook = Arc::new(hook);
+        self.facts.withdraw(Fact::SidesAreConstant);
+        self.hooks
+            .relaxations
+            .push(Arc::clone(&hook) as Arc<dyn Relax>);
+        self.hooks.effects.push((stage, hook));
+    }
+
+    /// Says which kind a mover turns into before promotion.
+    pub fn kind_on_arrival(&mut self, hook: impl KindOnArrival + 'static) {
+        self.withdraw(Fact::KindsAreConstant);
+        self.hooks.kind_on_arrival.push(Arc::new(hook));
+    }
+
+    /// Judges observations.
+    pub fn judge_observation(&mut self, hook: impl JudgeObservation + 'static) {
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.observation.push(Arc::new(hook));
+    }
+
+    /// Judges observations by geometry alone; such a judgement holds also where other judges ask
+    /// who observes what.
+    pub fn judge_geometry(&mut self, hook: impl JudgeObservation + 'static) {
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.geometry.push(Arc::new(hook));
+    }
+
+    /// Judges moves, and observations by geometry, by the same rule.
+    pub fn judge_geometric_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_geometry(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Judges by the same rule who can move and who can observe.
+    pub fn judge_observer_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks
+            .observer
+            .push(Arc::new(BothRoles(Arc::clone(&hook))));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Judges moves and observations by the same rule.
+    pub fn judge_stride(&mut self, hook: impl JudgeStride + 'static) {
+        let hook = Arc::new(hook);
+        self.judge_observation(BothRoles(Arc::clone(&hook)));
+        self.judge_move(BothRoles(hook));
+    }
+
+    /// Lets `side` play only moves of the highest rank; the plan is refused if another condition
+    /// ranks its moves.
+    pub fn rank_moves(
+        &mut self,
+        side: Side,
+        among: RankedAmong,
+        hook: impl RankMoves + 'static,
+    ) -> Result<(), PlanError> {
+        if let Some(owner) = self.ranking_owners[side.index()] {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both rank the moves of the same side",
+            });
+        }
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.ranking_owners[side.index()] = Some(self.current);
+        self.hooks.ranking[side.index()] = Some((among, Arc::new(hook)));
+        Ok(())
+    }
+
+    /// Judges moves before they are played.
+    pub fn judge_move(&mut self, hook: impl JudgeMove + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.mover.push(Arc::new(hook));
+    }
+
+    /// Adds moves.
+    pub fn add_moves(&mut self, hook: impl AddMoves + 'static) {
+        self.facts.withdraw(Fact::StepsAreOwn);
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.moves.push(Arc::new(hook));
+    }
+
+    /// Offers choices.
+    pub fn offer_choices(&mut self, hook: impl OfferChoices + 'static) {
+        self.hooks.choices.push(Arc::new(hook));
+    }
+
+    /// Filters the list of legal moves.
+    pub fn filter_moves(&mut self, hook: impl FilterMoves + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.filters.push(Arc::new(hook));
+    }
+
+    /// Judges positions after moves.
+    pub fn judge_position(&mut self, hook: impl JudgePosition + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.position.push(Arc::new(hook));
+    }
+
+    /// Judges positions after moves that are played. Mate does not depend on it: a way out that
+    /// is not allowed in play is a way out.
+    pub fn judge_play(&mut self, hook: impl JudgePosition + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.play.push(Arc::new(hook));
+    }
+
+    /// Lets only those checks count whose capture of the royal unit can be played out and leaves a
+    /// position that the hook finds legal.
+    pub fn judge_capture(&mut self, hook: impl JudgePosition + 'static) {
+        self.check_by_capture();
+        self.hooks.captures.push(Arc::new(hook));
+    }
+
+    /// Replaces the meaning of check; the plan is refused if another condition has done so.
+    pub fn replace_check(&mut self, hook: impl ReplaceCheck + 'static) -> Result<(), PlanError> {
+        if let Some(owner) = self.check_owner {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both replace the meaning of check",
+            });
+        }
+        self.facts.withdraw(Fact::CheckIsObservation);
+        self.check_owner = Some(self.current);
+        self.hooks.check = Some(Arc::new(hook));
+        Ok(())
+    }
+
+    /// Makes check depend on whether the capture of the royal unit can be played out.
+    pub fn check_by_capture(&mut self) {
+        self.facts.withdraw(Fact::CheckIsObservation);
+        self.settings.check_by_capture = true;
+    }
+
+    /// Lets moves capture royal units that stay on the board.
+    pub fn royal_captures(&mut self) {
+        self.check_by_capture();
+        self.settings.royal_captures = true;
+    }
+
+    /// Changes how pieces move and observe.
+    pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
+        self.facts.withdraw(Fact::StepsAreOwn);
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.hooks.walks.push(Arc::new(hook));
+    }
+
+    /// Makes several steps out of one; the plan is refused if another condition has done so.
+    pub fn extend_steps(&mut self, hook: impl ExtendSteps + 'static) -> Result<(), PlanError> {
+        if let Some(owner) = self.steps_owner {
+            return Err(PlanError::Incompatible {
+                first: owner,
+                second: self.current,
+                reason: "both extend the steps of pieces",
+            });
+        }
+        self.facts.withdraw(Fact::StepsAreOwn);
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.steps_owner = Some(self.current);
+        self.hooks.steps = Some(Arc::new(hook));
+        Ok(())
+    }
+
+    /// Judges positions after moves by playing on.
+    pub fn judge_by_playing(&mut self, hook: impl JudgeByPlaying + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.playing.push(Arc::new(hook));
+    }
+
+    /// Revises the list of legal moves by playing them.
+    pub fn revise_moves(&mut self, hook: impl ReviseMoves + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.revisions.push(Arc::new(hook));
+    }
+
+    /// Judges whether a side without a legal move can be mated.
+    pub fn judge_immobility(&mut self, hook: impl JudgeImmobility + 'static) {
+        self.hooks.immobility.push(Arc::new(hook));
+    }
+
+    /// Lets a register lapse to 0 when a side passes.
+    pub fn lapse(&mut self, register: u8) {
+        self.hooks.lapsing.push(register);
+    }
+
+    /// Brings the rules of an attribute into play, once.
+    pub fn bring_attribute(&mut self, attribute: Attribute) -> Result<(), PlanError> {
+        if self.attributes.contains(&attribute) {
+            return Ok(());
+        }
+        self.attributes.push(attribute);
+        self.facts.withdraw(Fact::OrthodoxPieces);
+        attributes::attach(attribute, self)
+    }
+
+    /// Whether the condition with this name is in play.
+    pub fn is_asked_for(&self, condition: &str) -> bool {
+        self.asked_for.contains(&condition)
+    }
+
+    /// A condition in play that is neither the current one nor one of these.
+    pub fn asked_for_beside(&self, known: &[&str]) -> Option<&'static str> {
+        let mut others = self.asked_for.iter().copied();
+        others.find(|name| *name != self.current && !known.contains(name))
+    }
+
+    /// How many of these attributes are in play so far.
+    pub(crate) fn has_attributes(&self, attributes: &[Attribute]) -> usize {
+        (attributes.iter())
+            .filter(|attribute| self.attributes.contains(attribute))
+            .count()
+    }
+
+    /// The pieces of the diagram, as kinds with attributes.
+    pub(crate) fn bearers(&self) -> Vec<(&'static KindRow, Vec<Attribute>)> {
+        self.bearers.clone()
+    }
+
+    /// Whether a piece of the problem can have the attribute.
+    pub fn has_attribute(&self, attribute: Attribute) -> bool {
+        self.attributes.contains(&attribute)
+    }
+
+    /// Prepares state when the position is set up.
+    pub fn prepare(&mut self, hook: impl Prepare + 'static) {
+        self.hooks.prepare.push(Arc::new(hook));
+    }
+
+    /// Allots a register for the state of the condition, printed behind moves by `printer` if given.
+    pub fn register(&mut self, printer: Option<Arc<dyn PrintRegister>>) -> Result<u8, PlanError> {
+        if self.hooks.registers.len() == REGISTERS {
+            return Err(PlanError::TooMuchState {
+                condition: self.current,
+            });
+        }
+        self.hooks.registers.push(printer);
+        Ok(self.hooks.registers.len() as u8 - 1)
+    }
+
+    /// Says that a register keeps what stands on the board beside the pieces and belongs to a
+    /// diagram like them.
+    pub fn on_board(&mut self, register: u8) {
+        self.hooks.on_board.push(register);
+    }
+
+    /// The kinds that pawns promote to, for conditions to change.
+    pub fn promotions(&mut self) -> &mut Vec<KindId> {
+        &mut self.promotions
+    }
+
+    /// The rows of the kinds in play; [`KindId`] indexes them.
+    pub fn kinds(&self) -> &[&'static KindRow] {
+        &self.kinds
+    }
+
+    pub(super) fn finish(mut self, conditions: Vec<ConditionUse>) -> Plan {
+        self.hooks.effects.sort_by_key(|(stage, _)| *stage);
+        let marine_pawn = (self.kinds.iter())
+            .position(|row| *row == pieces::marine_pawn())
+            .map(|index| KindId(index as u8));
+        let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
+        Plan {
+            check: CheckPlan::new(&kinds, self.settings.first_rank_steps > 0),
+            kinds,
+            promotions: self.promotions,
+            marine_promotions: self.marine_promotions,
+            marine_pawn,
+            hooks: self.hooks,
+            settings: self.settings,
+            facts: self.facts,
+            is_relaxed: self.is_relaxed,
+            conditions,
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The hooks of the conditions in play, sorted into lists.
+
+use std::sync::Arc;
+
+use crate::hooks::{
+    AddEffects, AddMoves, ChangeWalk, ExtendSteps, FilterMoves, JudgeByPlaying, JudgeImmobility,
+    JudgeMove, JudgeObservation, JudgePosition, KindOnArrival, OfferChoices, Prepare,
+    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
+};
+use crate::relaxed::Relax;
+
+/// The hooks of the conditions in play, in the order of the condition table.
+#[derive(Default)]
+pub(crate) struct Hooks {
+    /// Sorted by stage; those before promotion come first.
+    pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
+    pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
+    /// Asked for every observation.
+    pub geometry: Vec<Arc<dyn JudgeObservation>>,
+    /// Asked on top of `geometry`: whether the observer can act at all.
+    pub observer: Vec<Arc<dyn JudgeObservation>>,
+    /// Asked on top of both, but not by judges themselves.
+    pub observation: Vec<Arc<dyn JudgeObservation>>,
+    pub mover: Vec<Arc<dyn JudgeMove>>,
+    pub moves: Vec<Arc<dyn AddMoves>>,
+    pub choices: Vec<Arc<dyn OfferChoices>>,
+    pub filters: Vec<Arc<dyn FilterMoves>>,
+    /// For each side.
+    pub ranking: [Option<(RankedAmong, Arc<dyn RankMoves>)>; 2],
+    pub position: Vec<Arc<dyn JudgePosition>>,
+    /// Asked about moves that are played, but not about those that would save from mate.
+    pub play: Vec<Arc<dyn JudgePosition>>,
+    /// Asked about positions after captures of royal units that are played out.
+    pub captures: Vec<Arc<dyn JudgePosition>>,
+    pub check: Option<Arc<dyn ReplaceCheck>>,
+    pub walks: Vec<Arc<dyn ChangeWalk>>,
+    pub steps: Option<Arc<dyn ExtendSteps>>,
+    pub playing: Vec<Arc<dyn JudgeByPlaying>>,
+    pub revisions: Vec<Arc<dyn ReviseMoves>>,
+    /// Registers that lapse when a side passes.
+    pub lapsing: Vec<u8>,
+    pub immobility: Vec<Arc<dyn JudgeImmobility>>,
+    pub prepare: Vec<Arc<dyn Prepare>>,
+    pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
+    pub relaxations: Vec<Arc<dyn Relax>>,
+    /// Registers for what stands on the board beside the pieces.
+    pub on_board: Vec<u8>,
+}

@@ -1,0 +1,125 @@
+//! Kinds of pieces, compiled for the engine.
+
+use crate::piece::Side;
+use crate::pieces::{KindRow, Role};
+use crate::ray::Direction;
+use crate::square::{Square, SquareSet};
+use crate::walk::pawn::PawnWalk;
+use crate::walk::{Step, View, Walk};
+
+/// A kind of piece, compiled for the engine.
+#[derive(Debug)]
+pub struct Kind {
+    /// Its row in the tables.
+    pub row: &'static KindRow,
+    pub(crate) leaps: Box<[SquareSet; 64]>,
+    pub(crate) lines: Vec<Direction>,
+    pub(crate) pawn: Option<&'static PawnWalk>,
+    pub(crate) others: Vec<Walk>,
+    /// Where `others` can capture at best, from each square.
+    span: Box<[SquareSet; 64]>,
+}
+
+impl Kind {
+    pub(super) fn new(row: &'static KindRow) -> Self {
+        let mut kind = Self {
+            row,
+            leaps: Box::new([SquareSet::EMPTY; 64]),
+            lines: Vec::new(),
+            pawn: None,
+            others: Vec::new(),
+            span: Box::new([SquareSet::EMPTY; 64]),
+        };
+        for walk in row.walks {
+            match *walk {
+                Walk::Leaper(vectors) => {
+                    for from in Square::all() {
+                        for &(files, ranks) in vectors {
+                            if let Some(to) = from.step(files, ranks) {
+                                kind.leaps[from.index()].insert(to);
+                            }
+                        }
+                    }
+                }
+                Walk::Rider(vectors) => kind
+                    .lines
+                    .extend(vectors.iter().map(|&vector| Direction::of(vector))),
+                Walk::Pawn(walk) if !walk.jumps => kind.pawn = Some(walk),
+                other => {
+                    for from in Square::all() {
+                        kind.span[from.index()] |= other.span(from);
+                    }
+                    kind.others.push(other);
+                }
+            }
+        }
+        kind
+    }
+
+    /// Whether it promotes on the last rank.
+    pub fn is_pawn(&self) -> bool {
+        self.row.role == Role::Pawn
+    }
+
+    /// Whether a unit of `side` promotes on arrival at `square`.
+    pub fn promotes_on(&self, side: Side, square: Square) -> bool {
+        self.is_pawn() && square.rank() == self.row.last_rank(side)
+    }
+
+    /// Reports every geometrically possible step from `from`.
+    #[inline]
+    pub fn steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+        if let Some(walk) = self.pawn {
+            crate::walk::pawn::steps(walk, view, from, report);
+        }
+        self.steps_beside_pawn(view, from, report);
+    }
+
+    /// Reports the steps that are not a pawn's.
+    #[inline]
+    pub(crate) fn steps_beside_pawn(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        report: &mut impl FnMut(Step),
+    ) {
+        let arrivals = self
+            .lines
+            .iter()
+            .fold(self.leaps[from.index()], |set, line| {
+                set | line.reach(from, view.occupied)
+            });
+        view.land_on_any(arrivals, report);
+        for walk in &self.others {
+            walk.steps(view, from, report);
+        }
+    }
+
+    /// Whether a step from `from` captures on `target`, which must be capturable in `view`.
+    pub fn captures(&self, view: &View<'_>, from: Square, target: Square) -> bool {
+        let mut found = false;
+        self.steps(view, from, &mut |step| {
+            found |= step.capture == Some(target);
+        });
+        found
+    }
+
+    /// The squares of the hurdles over which a step from `from` can have gone; see
+    /// [`Walk::hurdles`].
+    pub fn hurdles(&self, view: &View<'_>, from: Square, step: Step) -> SquareSet {
+        self.others.iter().fold(SquareSet::EMPTY, |set, walk| {
+            set | walk.hurdles(view, from, step)
+        })
+    }
+
+    /// Whether a walk that is neither leap, line nor pawn's could capture on `target` from `from`.
+    pub(crate) fn spans(&self, from: Square, target: Square) -> bool {
+        self.span[from.index()].contains(target)
+    }
+
+    pub(crate) fn other_steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+        for walk in &self.others {
+            walk.steps(view, from, report);
+        }
+    }
+}

@@ -1,0 +1,374 @@
+//! How many moves a game still needs at least.
+//!
+//! All distances come from the relaxed step relation of the plan, so that no condition has to be
+//! known here. Each place of the target gets a man of its own, at the least cost.
+
+use dawson_rules::facts::Fact;
+use dawson_rules::relaxed::Man;
+use dawson_rules::{CastlingRights, Plan, Position, Side, Square, Wing};
+
+use serde::{Deserialize, Serialize};
+
+use super::graph::{Graph, NEVER, node};
+use super::matching::{IMPOSSIBLE, cheapest};
+use crate::search::{Table, salted};
+use crate::target::Target;
+
+/// More captures by pawns than this are not told apart.
+const CAPTURES: usize = 3;
+
+/// What is counted, by name: the part of a certificate that says what the search relied on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Reckoning {
+    /// Units: each half-move captures one at most, and none can appear.
+    Units,
+    /// Units of each side: only the opponent's moves capture them.
+    UnitsBySide,
+    /// Squares to be filled: each half-move fills one, castling two.
+    Fills,
+    /// Moves that bring each man to a place of its own, for each side.
+    Journeys,
+    /// Captures that pawns need to come to their files.
+    PawnCaptures,
+    /// Units that can never move stand in the way.
+    StillUnits,
+    /// What becomes of each man is settled first, and each way is played apart.
+    Destinies,
+}
+
+impl Reckoning {
+    /// The name in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Units => "units",
+            Self::UnitsBySide => "units of each side",
+            Self::Fills => "squares to be filled",
+            Self::Journeys => "journeys",
+            Self::PawnCaptures => "captures by pawns",
+            Self::StillUnits => "units that never move",
+            Self::Destinies => "destinies",
+        }
+    }
+}
+
+/// The places of one side.
+struct Places {
+    goals: usize,
+    /// For each setting and state of a man: the moves to each place.
+    moves: Vec<u8>,
+    /// For each state of a man: the captures by pawns on the way to each place.
+    captures: Vec<u8>,
+}
+
+impl Places {
+    fn new(graph: &Graph, side: Side, target: &Target) -> Self {
+        let goals: Vec<Man> = Square::all()
+            .map(|square| (square, target.at(square)))
+            .filter(|(_, piece)| piece.side() == Some(side))
+            .map(|(square, piece)| Man {
+                side,
+                kind: piece.kind(),
+                square,
+            })
+            .collect();
+        let states = graph.after.len();
+        let width = goals.len();
+        let mut places = Self {
+            goals: width,
+            moves: vec![NEVER; 2 * (CAPTURES + 2) * states * width],
+            captures: vec![NEVER; states * width],
+        };
+        for (place, goal) in goals.iter().enumerate() {
+            for castling in [false, true] {
+                let layers = graph.distances(node(*goal), CAPTURES, castling);
+                for (captures, layer) in layers.iter().enumerate() {
+                    let setting = captures * 2 + usize::from(castling);
+                    for (state, cost) in layer.iter().enumerate() {
+                        places.moves[(setting * states + state) * width + place] = *cost;
+                        let least = &mut places.captures[state * width + place];
+                        if *cost != NEVER {
+                            *least = (*least).min(captures as u8);
+                        }
+                    }
+                }
+            }
+        }
+        places
+    }
+}
+
+/// The places of both sides, for rules by which men change sides.
+struct CommonPlaces {
+    goals: usize,
+    /// For each number of captures, way of counting and state of a man: the moves to each place.
+    moves: Vec<u8>,
+}
+
+/// Ways of counting: all moves, White's, Black's.
+const COUNTED: [[u8; 2]; 3] = [[1, 1], [1, 0], [0, 1]];
+
+impl CommonPlaces {
+    fn new(graph: &Graph, target: &Target) -> Self {
+        let goals: Vec<Man> = Square::all()
+            .filter_map(|square| {
+                let piece = target.at(square);
+                Some(Man {
+                    side: piece.side()?,
+                    kind: piece.kind(),
+                    square,
+                })
+            })
+            .collect();
+        let (states, width) = (graph.after.len(), goals.len());
+        let mut moves = vec![NEVER; COUNTED.len() * (CAPTURES + 2) * states * width];
+        for (place, goal) in goals.iter().enumerate() {
+            for (number, counted) in COUNTED.iter().enumerate() {
+                let layers = graph.distances_for(node(*goal), CAPTURES, true, *counted);
+                for (captures, layer) in layers.iter().enumerate() {
+                    let setting = captures * COUNTED.len() + number;
+                    for (state, cost) in layer.iter().enumerate() {
+                        moves[(setting * states + state) * width + place] = *cost;
+                    }
+                }
+            }
+        }
+        Self {
+            goals: width,
+            moves,
+        }
+    }
+}
+
+/// Which places there are.
+enum AllPlaces {
+    /// Nothing is known about what men can become.
+    Unknown,
+    /// Men stay with their sides.
+    Apart(Box<[Places; 2]>),
+    /// Men can change sides.
+    Common(CommonPlaces),
+}
+
+/// The bound for one target under one plan.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says of one count whether the rules let it be made"
+)]
+pub(crate) struct Bound {
+    target: Target,
+    units: [u32; 2],
+    pieces: u32,
+    /// Each half-move takes one unit off the board at most, and the opponent's.
+    single: bool,
+    counts_units: bool,
+    counts_fills: bool,
+    states: usize,
+    places: AllPlaces,
+    still: bool,
+    marks: Vec<u64>,
+    known: Table,
+}
+
+/// What a side still needs.
+#[derive(Clone, Copy)]
+struct Need {
+    moves: u32,
+    captures: u32,
+}
+
+impl Bound {
+    /// The bound that the plan allows.
+    pub(crate) fn new(plan: &Plan, start: &Position, target: &Target) -> Self {
+        let facts = plan.facts();
+        let neutral = |square: Square| target.at(square).is_neutral();
+        let mixed = (start.of_side(Side::White) & start.of_side(Side::Black)).is_empty();
+        let journeys = plan.is_relaxed() && mixed && !Square::all().any(neutral);
+        let graph = journeys.then(|| Graph::between(plan, start, target));
+        let states = plan.kinds().len() * 128;
+        let units = Side::BOTH.map(|side| {
+            let own = |square: &Square| target.at(*square).side() == Some(side);
+            Square::all().filter(own).count() as u32
+        });
+        let mut mark = 0_u64;
+        Self {
+            units,
+            pieces: target.pieces(),
+            single: facts.hold(Fact::OrthodoxPieces),
+            counts_units: facts.hold_all(&[Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled]),
+            counts_fills: facts.hold(Fact::OnlyArrivalFilled),
+            states,
+            still: graph.as_ref().is_some_and(|graph| !graph.still.is_empty()),
+            places: match graph {
+                None => AllPlaces::Unknown,
+                Some(graph) if facts.hold_all(&Fact::BOARD) => AllPlaces::Apart(Box::new(
+                    Side::BOTH.map(|side| Places::new(&graph, side, target)),
+                )),
+                Some(graph) => AllPlaces::Common(CommonPlaces::new(&graph, target)),
+            },
+            marks: (0..states + 64)
+                .map(|_| {
+                    mark = mark.wrapping_add(0x9e37_79b9_7f4a_7c15);
+                    salted(mark, 0x6a)
+                })
+                .collect(),
+            known: Table::new(if journeys { 1 << 24 } else { 0 }),
+            target: target.clone(),
+        }
+    }
+
+    /// What the bound counts.
+    pub(crate) fn reckonings(&self) -> Vec<Reckoning> {
+        let journeys = !matches!(self.places, AllPlaces::Unknown);
+        let apart = matches!(self.places, AllPlaces::Apart(_));
+        [
+            (self.counts_units, Reckoning::Units),
+            (apart && self.single, Reckoning::UnitsBySide),
+            (self.counts_fills && !journeys, Reckoning::Fills),
+            (journeys, Reckoning::Journeys),
+            (apart, Reckoning::PawnCaptures),
+            (self.still, Reckoning::StillUnits),
+        ]
+        .into_iter()
+        .filter_map(|(counted, reckoning)| counted.then_some(reckoning))
+        .collect()
+    }
+
+    /// Whether the target can still be reached in this many moves of White and Black; `false` is
+    /// certain, `true` is not.
+    pub(crate) fn allows(&self, position: &Position, moves: [u16; 2]) -> bool {
+        let left = u32::from(moves[0]) + u32::from(moves[1]);
+        if self.counts_units {
+            let units = position.occupied().len();
+            let at_once = if self.single { 1 } else { 2 };
+            if units < self.pieces || units - self.pieces > left * at_once {
+                return false;
+            }
+        }
+        let places = match &self.places {
+            AllPlaces::Unknown => return !self.counts_fills || self.fills(position) <= left,
+            AllPlaces::Common(places) => {
+                let needs = self.common_needs(places, position);
+                let limits = [left, u32::from(moves[0]), u32::from(moves[1])];
+                return needs.iter().zip(limits).all(|(need, limit)| *need <= limit);
+            }
+            AllPlaces::Apart(places) => places,
+        };
+        let mut spare = [0; 2];
+        for side in Side::BOTH {
+            let units = position.of_side(side).len();
+            let Some(surplus) = units.checked_sub(self.units[side.index()]) else {
+                return false;
+            };
+            spare[side.index()] = surplus;
+            if self.single && surplus > u32::from(moves[side.other().index()]) {
+                return false;
+            }
+        }
+        Side::BOTH.iter().all(|side| {
+            let victims = spare[side.other().index()];
+            let need = self.need(&places[side.index()], position, *side, victims);
+            need.moves <= u32::from(moves[side.index()]) && need.captures <= victims
+        })
+    }
+
+    /// The moves of both sides, of White and of Black that are needed at least where men can change
+    /// sides.
+    fn common_needs(&self, places: &CommonPlaces, position: &Position) -> [u32; 3] {
+        let surplus = position.occupied().len().saturating_sub(self.pieces) as usize;
+        // Without kamikaze units each capture takes one unit away, and none comes back.
+        let captures = if self.single {
+            surplus.min(CAPTURES + 1)
+        } else {
+            CAPTURES + 1
+        };
+        let mut key = self.marks[self.states + 40 + captures];
+        let mut states = [0_usize; 64];
+        let mut men = 0;
+        for square in position.occupied() {
+            let piece = position.at(square);
+            let state = usize::from(node(Man {
+                side: piece.side().unwrap_or(Side::White),
+                kind: piece.kind(),
+                square,
+            }));
+            key = key.wrapping_add(self.marks[state]);
+            states[men] = state;
+            men += 1;
+        }
+        let known = self.known.get(key);
+        if known != 0 {
+            return [0, 20, 40].map(|shift| ((known >> shift) as u32 & 0xf_ffff) - 1);
+        }
+        let width = places.goals;
+        let needs = [0, 1, 2].map(|counted| {
+            let setting = captures * COUNTED.len() + counted;
+            let rows = &places.moves[setting * self.states * width..];
+            cheapest(width, men, |place, man| {
+                match rows[states[man] * width + place] {
+                    NEVER => IMPOSSIBLE,
+                    cost => u32::from(cost),
+                }
+            })
+            .min(IMPOSSIBLE)
+        });
+        let data = (needs.iter().rev()).fold(0, |data, need| data << 20 | u64::from(need + 1));
+        self.known.put(key, data, |_| 0);
+        needs
+    }
+
+    /// The least number of half-moves that fill the squares on which something else must stand.
+    fn fills(&self, position: &Position) -> u32 {
+        let wrong = Square::all().filter(|square| {
+            let piece = self.target.at(*square);
+            !piece.is_none() && position.at(*square).with_identity(0) != piece
+        });
+        let castlings = Side::BOTH
+            .iter()
+            .filter(|side| position.rights().contains(CastlingRights::king(**side)))
+            .count();
+        (wrong.count() as u32).saturating_sub(castlings as u32)
+    }
+
+    /// The moves and the captures by pawns that `side` needs at least if it has so many `victims`.
+    fn need(&self, places: &Places, position: &Position, side: Side, victims: u32) -> Need {
+        let rights = position.rights();
+        let castling = rights.contains(CastlingRights::king(side))
+            && Wing::BOTH
+                .iter()
+                .any(|wing| rights.contains(CastlingRights::rook(side, *wing)));
+        let captures = (victims as usize).min(CAPTURES + 1);
+        let setting = captures * 2 + usize::from(castling);
+        let mut key = self.marks[self.states + setting * 2 + side.index()];
+        let mut states = [0_usize; 64];
+        let mut men = 0;
+        for square in position.of_side(side) {
+            let kind = position.at(square).kind();
+            let state = usize::from(node(Man { side, kind, square }));
+            key = key.wrapping_add(self.marks[state]);
+            states[men] = state;
+            men += 1;
+        }
+        let known = self.known.get(key);
+        if known != 0 {
+            return Need {
+                moves: known as u32 - 1,
+                captures: (known >> 32) as u32,
+            };
+        }
+        let width = places.goals;
+        let as_cost = |cost: u8| match cost {
+            NEVER => IMPOSSIBLE,
+            cost => u32::from(cost),
+        };
+        let rows = &places.moves[setting * self.states * width..];
+        let moves = cheapest(width, men, |place, man| {
+            as_cost(rows[states[man] * width + place])
+        });
+        let captures = cheapest(width, men, |place, man| {
+            as_cost(places.captures[states[man] * width + place])
+        });
+        let data = u64::from(moves + 1) | u64::from(captures) << 32;
+        self.known.put(key, data, |_| 0);
+        Need { moves, captures }
+    }
+}

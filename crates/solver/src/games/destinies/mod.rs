@@ -1,0 +1,233 @@
+//! Games taken apart by destinies: which man comes to which place, and which men are captured.
+//!
+//! Every game settles the destiny of every man, so that the ways to deal out destinies are disjoint
+//! and their games add up. Within one of them much more can be told in advance: which states each
+//! man may pass through, and how two men get past each other.
+
+mod deal;
+mod explore;
+mod outlook;
+mod pairs;
+mod play;
+mod prospect;
+mod schedule;
+mod sight;
+mod walk;
+mod wastes;
+mod way;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use dawson_rules::facts::Fact;
+use dawson_rules::relaxed::{Man, Manner};
+use dawson_rules::{CastlingRights, Plan, Position, Side, Square, SquareSet, Wing};
+
+pub(crate) use deal::Deal;
+pub(crate) use explore::Explorer;
+
+use super::graph::{Graph, Node, node};
+use crate::target::Target;
+
+/// The squares that stand in the way of steps.
+type Blockers = HashMap<(Node, Node, Manner), SquareSet>;
+
+/// Moves to a place, by the units that stand still, the place, the captures by pawns that are
+/// allowed, and whether castling is possible.
+type Distances = HashMap<(SquareSet, Node, usize, bool), Arc<Vec<u8>>>;
+
+/// The men of the start, and what is known about the way to the target before destinies are dealt.
+pub(crate) struct Cast {
+    /// The relation with the units in the way that no game moves, and without any.
+    pub plan: Arc<Graph>,
+    pub open: Graph,
+    pub men: Vec<Starter>,
+    /// The places of the target, as states.
+    pub goals: [Vec<Node>; 2],
+    /// Whether the king of each side may still castle, to each wing.
+    pub castling: [[bool; 2]; 2],
+    /// Whether a king never goes where a man of the other side observes the square.
+    pub kings_shun: bool,
+    /// Which squares stand in the way of each step.
+    pub blockers: Blockers,
+    graphs: Mutex<HashMap<SquareSet, Arc<Graph>>>,
+    distances: Mutex<Distances>,
+}
+
+/// A man at the start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Starter {
+    pub side: Side,
+    pub state: Node,
+    pub square: Square,
+    pub royal: bool,
+}
+
+impl Cast {
+    /// The men of a start, if the plan lets destinies be told apart: all that changes men is in the
+    /// relaxed relation, and each half-move takes one man off the board at most.
+    pub(crate) fn new(plan: &Plan, start: &Position, target: &Target) -> Option<Self> {
+        let facts = plan.facts();
+        let neutral = Square::all().any(|square| target.at(square).is_neutral())
+            || start.of_side(Side::White).meets(start.of_side(Side::Black));
+        if !plan.is_relaxed()
+            || !facts.hold_all(&Fact::BOARD)
+            || !facts.hold_all(&[Fact::StepsAreOwn, Fact::OrthodoxPieces])
+            || plan.settings().second_board
+            || plan.settings().buries
+            || neutral
+        {
+            return None;
+        }
+        let men = start
+            .occupied()
+            .map(|square| {
+                let piece = start.at(square);
+                let side = piece.side()?;
+                Some(Starter {
+                    side,
+                    state: node(Man {
+                        side,
+                        kind: piece.kind(),
+                        square,
+                    }),
+                    square,
+                    royal: piece.is_royal(),
+                })
+            })
+            .collect::<Option<Vec<_>>>()?;
+        let goals = Side::BOTH.map(|side| {
+            Square::all()
+                .filter(|square| target.at(*square).side() == Some(side))
+                .map(|square| {
+                    node(Man {
+                        side,
+                        kind: target.at(square).kind(),
+                        square,
+                    })
+                })
+                .collect()
+        });
+        let rights = start.rights();
+        let castling = Side::BOTH.map(|side| {
+            Wing::BOTH.map(|wing| {
+                rights.contains(CastlingRights::king(side))
+                    && rights.contains(CastlingRights::rook(side, wing))
+            })
+        });
+        let graph = Arc::new(Graph::between(plan, start, target));
+        let open = Graph::new(plan, SquareSet::EMPTY);
+        Some(Self {
+            men,
+            goals,
+            castling,
+            kings_shun: facts.hold_all(&[Fact::CheckIsObservation, Fact::ObservationIsGeometric]),
+            blockers: blockers(plan, &open),
+            open,
+            graphs: Mutex::new(HashMap::from([(graph.still, Arc::clone(&graph))])),
+            distances: Mutex::default(),
+            plan: graph,
+        })
+    }
+
+    /// The relation with men standing still on these squares.
+    fn graph(&self, rules: &Plan, still: SquareSet) -> Arc<Graph> {
+        let known = |graphs: &HashMap<SquareSet, Arc<Graph>>| graphs.get(&still).cloned();
+        if let Some(graph) = self.graphs.lock().ok().and_then(|graphs| known(&graphs)) {
+            return graph;
+        }
+        let graph = Arc::new(Graph::new(rules, still));
+        if let Ok(mut graphs) = self.graphs.lock() {
+            graphs.insert(still, Arc::clone(&graph));
+        }
+        graph
+    }
+
+    /// The moves from every state to a place with at most so many captures by pawns.
+    fn distances(
+        &self,
+        graph: &Graph,
+        goal: Node,
+        captures: usize,
+        castling: bool,
+    ) -> Arc<Vec<u8>> {
+        let key = (graph.still, goal, captures, castling);
+        if let Ok(known) = self.distances.lock()
+            && let Some(costs) = known.get(&key)
+        {
+            return Arc::clone(costs);
+        }
+        let mut layers = graph.distances(goal, captures, castling);
+        let costs = Arc::new(layers.swap_remove(captures));
+        if let Ok(mut known) = self.distances.lock() {
+            known.insert(key, Arc::clone(&costs));
+        }
+        costs
+    }
+
+    fn may_castle(&self, side: Side) -> bool {
+        self.castling[side.index()].contains(&true)
+    }
+}
+
+/// Which squares, if anything stands on them, keep each step from being made.
+fn blockers(plan: &Plan, graph: &Graph) -> Blockers {
+    let mut found = HashMap::new();
+    for from in 0..graph.after.len() as Node {
+        let man = super::graph::man(from);
+        for square in Square::all().filter(|square| *square != man.square) {
+            let mut steps = Vec::new();
+            plan.may_become(man, square.set(), &mut |next, manner| {
+                steps.push((node(next), manner));
+            });
+            for (to, manner) in &graph.after[usize::from(from)] {
+                if super::graph::man(*to).square != square && !steps.contains(&(*to, *manner)) {
+                    found
+                        .entry((from, *to, *manner))
+                        .or_insert(SquareSet::EMPTY)
+                        .insert(square);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Where the castling rook stands, what must be empty, and what the king crosses.
+pub(crate) struct Castle {
+    pub rook_from: Square,
+    pub between: SquareSet,
+    pub crossed: Square,
+}
+
+/// The squares of a castling.
+pub(crate) fn castle(side: Side, wing: Wing) -> Castle {
+    let rank = side.rank(0);
+    let files = match wing {
+        Wing::King => 5..=6,
+        Wing::Queen => 1..=3,
+    };
+    let crossed = match wing {
+        Wing::King => 5,
+        Wing::Queen => 3,
+    };
+    Castle {
+        rook_from: CastlingRights::rook_home(side, wing),
+        between: files.filter_map(|file| Square::at(file, rank)).collect(),
+        crossed: Square::at(crossed, rank).unwrap_or(CastlingRights::king_home(side)),
+    }
+}
+
+/// A mark to hash a man and its state with.
+fn mark(man: usize, state: Node) -> u64 {
+    crate::search::salted(0x5eed ^ state as u64, man as u64 + 77)
+}
+
+/// The men by the squares of the start, as numbers of the cast.
+fn by_square(cast: &Cast) -> [u8; 64] {
+    let mut at = [u8::MAX; 64];
+    for (number, man) in cast.men.iter().enumerate() {
+        at[man.square.index()] = number as u8;
+    }
+    at
+}

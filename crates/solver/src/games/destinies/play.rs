@@ -1,0 +1,387 @@
+//! Plays the games of one way to deal out destinies.
+
+use dawson_rules::relaxed::Man;
+use dawson_rules::{Engine, Form, Move};
+
+use super::outlook::Outlook;
+use super::pairs::with_spare;
+use super::prospect::NOWHERE;
+use super::walk::NOBODY;
+use super::wastes;
+use super::{Cast, by_square, castle, mark};
+use crate::games::count::{entry, games_of};
+use crate::games::graph::node;
+use crate::games::{Game, MANY};
+use crate::search::{Answer, INTERVAL, Stopped, salted};
+
+/// One thread that plays the games of one way to deal out destinies.
+pub(crate) struct Actor<'a, E> {
+    engine: E,
+    game: &'a Game<'a>,
+    outlook: &'a Outlook,
+    salt: u64,
+    at: [u8; 64],
+    states: Vec<u16>,
+    spare: [u16; 2],
+    /// A hash over which man is in which state.
+    identity: u64,
+    pool: Vec<Vec<Move>>,
+    unreported: u64,
+    /// How many more moves may be played.
+    budget: i64,
+    /// How many half-moves have been played.
+    time: u16,
+}
+
+/// What a move changes beside the engine's position.
+#[derive(Clone, Copy)]
+struct Change {
+    /// Man, state before and state after; up to two of them.
+    men: [(u8, u16, u16); 2],
+    count: usize,
+    /// Squares, and who stands there before and after, in the order of the changes.
+    squares: [(u8, u8, u8); 4],
+    spare_before: [u16; 2],
+    spare: [u16; 2],
+}
+
+impl<'a, E: Engine> Actor<'a, E> {
+    pub(crate) fn new(
+        engine: E,
+        game: &'a Game<'a>,
+        cast: &Cast,
+        outlook: &'a Outlook,
+        way: u64,
+    ) -> Self {
+        let states: Vec<u16> = outlook.men.iter().map(|man| man.start).collect();
+        let identity = (outlook.men.iter().enumerate()).fold(0, |identity, (number, man)| {
+            identity ^ mark(number, man.start)
+        });
+        Self {
+            engine,
+            game,
+            outlook,
+            salt: 1 << 51 | way << 20 | (game.branch as u64) << 12,
+            at: by_square(cast),
+            states,
+            spare: outlook.spare,
+            identity,
+            pool: Vec::new(),
+            unreported: 0,
+            budget: i64::MAX,
+            time: 0,
+        }
+    }
+
+    /// The number of games of `length` half-moves; `None` if that takes more moves than `budget`.
+    pub(crate) fn try_count(&mut self, length: u16, budget: i64) -> Answer<Option<u64>> {
+        self.budget = budget;
+        let counted = self.count(length, length % 2);
+        if self.budget <= 0 {
+            // Only the limit of this way is reached.
+            self.report()?;
+            return Ok(None);
+        }
+        self.report()?;
+        counted.map(Some)
+    }
+
+    /// The games of `length` half-moves, as many as there is room for.
+    pub(crate) fn listed(&mut self, length: u16, room: usize) -> Answer<Vec<Vec<Move>>> {
+        self.budget = i64::MAX;
+        let mut listed = Vec::new();
+        self.list(length, length % 2, &mut Vec::new(), room, &mut listed)?;
+        Ok(listed)
+    }
+
+    /// The number of games with `left` half-moves to go; `last` is its parity at the beginning.
+    fn count(&mut self, left: u16, last: u16) -> Answer<u64> {
+        let key = salted(
+            self.engine.key() ^ self.identity,
+            self.salt ^ u64::from(left),
+        );
+        let known = self.game.table.get(key);
+        if known != 0 {
+            return Ok(games_of(known));
+        }
+        let mut games = 0;
+        let moves = self.moves();
+        for mv in &moves {
+            let Some(change) = self.foresee(mv) else {
+                continue;
+            };
+            self.play(mv, &change)?;
+            games = (games + self.follow(left - 1, last)?).min(MANY);
+            self.undo(&change);
+        }
+        self.pool.push(moves);
+        let data = entry(games, left);
+        self.game.table.put(key, data, |data| (data >> 56) as u32);
+        Ok(games)
+    }
+
+    /// The number of games after the move just played.
+    fn follow(&mut self, left: u16, last: u16) -> Answer<u64> {
+        if left == 0 {
+            return Ok(u64::from(self.game.is_reached(self.engine.position())));
+        }
+        if !self.goes_on(left, last) {
+            return Ok(0);
+        }
+        let games = self.count(left, last);
+        if self.game.series {
+            self.engine.undo();
+        }
+        games
+    }
+
+    /// Whether play goes on after the move just played; in series the pass is then played.
+    fn goes_on(&mut self, left: u16, last: u16) -> bool {
+        let game = self.game;
+        if game.series && self.engine.is_in_check(self.engine.side_to_move())
+            || game.ends[usize::from((last + left) % 2)] && game.is_reached(self.engine.position())
+        {
+            return false;
+        }
+        if game.series {
+            self.engine.pass();
+        }
+        true
+    }
+
+    /// Lists games with `left` half-moves to go.
+    fn list(
+        &mut self,
+        left: u16,
+        last: u16,
+        way: &mut Vec<Move>,
+        room: usize,
+        listed: &mut Vec<Vec<Move>>,
+    ) -> Answer<()> {
+        let moves = self.moves();
+        for mv in &moves {
+            if listed.len() >= room {
+                break;
+            }
+            let Some(change) = self.foresee(mv) else {
+                continue;
+            };
+            self.play(mv, &change)?;
+            way.push(*mv);
+            if left == 1 {
+                if self.game.is_reached(self.engine.position()) {
+                    listed.push(way.clone());
+                }
+            } else if self.follow(left - 1, last)? > 0 && self.goes_on(left - 1, last) {
+                self.list(left - 1, last, way, room, listed)?;
+                if self.game.series {
+                    self.engine.undo();
+                }
+            }
+            way.pop();
+            self.undo(&change);
+        }
+        self.pool.push(moves);
+        Ok(())
+    }
+
+    /// What a move changes, if the destinies allow it.
+    fn foresee(&self, mv: &Move) -> Option<Change> {
+        let outlook = self.outlook;
+        let number = self.at[mv.departure.index()];
+        let man = &outlook.men[usize::from(number)];
+        let side = man.side;
+        let before = self.states[usize::from(number)];
+        let kind = mv
+            .promotion
+            .unwrap_or_else(|| self.engine.position().at(mv.departure).kind());
+        let mut layer = man.role.moved(man.standings[usize::from(before)].0);
+        let victim = mv.capture.map(|square| self.at[square.index()]);
+        if let Some(victim) = victim
+            && outlook.men[usize::from(victim)].role.fate.is_some()
+        {
+            layer |= 1 << man.role.taking(victim, mv.arrival)?;
+        }
+        let state = node(Man {
+            side,
+            kind,
+            square: mv.arrival,
+        });
+        let after = man.local(layer, state);
+        if after == NOWHERE {
+            return None;
+        }
+        let mut spare = self.spare.map(i32::from);
+        let needs = |number: u8, state: u16| {
+            i32::from(outlook.men[usize::from(number)].needs[usize::from(state)])
+        };
+        spare[side.index()] -= 1 + needs(number, after) - needs(number, before);
+        let index = |square: dawson_rules::Square| square.index() as u8;
+        let nothing = (index(mv.arrival), number, number);
+        let mut change = Change {
+            men: [(number, before, after); 2],
+            count: 1,
+            squares: [
+                (index(mv.departure), number, NOBODY),
+                nothing,
+                nothing,
+                nothing,
+            ],
+            spare_before: self.spare,
+            spare: [0; 2],
+        };
+        if let (Some(square), Some(victim)) = (mv.capture, victim) {
+            let man = &outlook.men[usize::from(victim)];
+            let state = self.states[usize::from(victim)];
+            if !man.is_takeable(state) {
+                return None;
+            }
+            change.men[1] = (victim, state, man.end);
+            change.count = 2;
+            change.squares[1] = (index(square), victim, NOBODY);
+        } else {
+            change.squares[1] = (index(mv.arrival), NOBODY, NOBODY);
+        }
+        change.squares[2] = (index(mv.arrival), NOBODY, number);
+        if let Form::Castling(wing) = mv.form {
+            let castle = castle(side, wing);
+            let rook = self.at[castle.rook_from.index()];
+            let man = &outlook.men[usize::from(rook)];
+            let state = self.states[usize::from(rook)];
+            let kind = self.engine.position().at(castle.rook_from).kind();
+            let crossed = node(Man {
+                side,
+                kind,
+                square: castle.crossed,
+            });
+            let layer = man.role.moved(man.standings[usize::from(state)].0);
+            let after = man.local(layer, crossed);
+            if after == NOWHERE {
+                return None;
+            }
+            spare[side.index()] -= needs(rook, after) - needs(rook, state);
+            change.men[1] = (rook, state, after);
+            change.squares[1] = (index(castle.rook_from), rook, NOBODY);
+            change.squares[3] = (index(castle.crossed), NOBODY, rook);
+            change.count = 2;
+        }
+        if spare[0] < 0 || spare[1] < 0 {
+            return None;
+        }
+        change.spare = spare.map(|spare| spare as u16);
+        if !self.is_in_time(&change) || !self.adds_up(&change) {
+            return None;
+        }
+        let needed = with_spare(change.spare);
+        for (number, _, after) in &change.men[..change.count] {
+            for partner in &outlook.pairs.of[usize::from(*number)] {
+                let state = (change.men[..change.count].iter())
+                    .find(|(other, _, _)| *other == partner.man)
+                    .map_or(self.states[usize::from(partner.man)], |(_, _, after)| {
+                        *after
+                    });
+                if partner.works(*after, state) & needed == 0 {
+                    return None;
+                }
+            }
+        }
+        Some(change)
+    }
+
+    /// Whether a change comes at its time, and leaves its side the time for all that is to come.
+    fn is_in_time(&self, change: &Change) -> bool {
+        let outlook = self.outlook;
+        let time = self.time + 1;
+        let (number, before, after) = change.men[0];
+        let man = &outlook.men[usize::from(number)];
+        let made = |state: u16| man.progress(usize::from(state));
+        let (from, to) = (made(before), made(after));
+        (to <= from || outlook.schedule.allows(usize::from(number), to, time))
+            && outlook
+                .schedule
+                .fits(&outlook.men, man.side, time, |other| {
+                    if other == usize::from(number) {
+                        to
+                    } else {
+                        outlook.men[other].progress(usize::from(self.states[other]))
+                    }
+                })
+    }
+
+    /// Whether the men of each side can waste exactly what it has to spare after a change.
+    fn adds_up(&self, change: &Change) -> bool {
+        let changed = &change.men[..change.count];
+        [0, 1].into_iter().all(|side| {
+            let spare = change.spare[side];
+            if spare > 31 {
+                return true;
+            }
+            let mut sum = wastes::NONE;
+            for number in &self.outlook.wasters[side] {
+                let state = (changed.iter())
+                    .find(|(man, _, _)| man == number)
+                    .map_or(self.states[usize::from(*number)], |(_, _, after)| *after);
+                let own = self.outlook.men[usize::from(*number)].wastes[usize::from(state)];
+                sum = wastes::sums(sum, own);
+            }
+            sum >> spare & 1 != 0
+        })
+    }
+
+    fn play(&mut self, mv: &Move, change: &Change) -> Answer<()> {
+        self.unreported += 1;
+        self.budget -= 1;
+        if self.budget <= 0 {
+            return Err(Stopped);
+        }
+        if self.unreported >= INTERVAL {
+            self.report()?;
+        }
+        self.engine.play(mv);
+        self.apply(change);
+        Ok(())
+    }
+
+    fn undo(&mut self, change: &Change) {
+        self.engine.undo();
+        self.take_back(change);
+    }
+
+    fn apply(&mut self, change: &Change) {
+        self.spare = change.spare;
+        self.time += 1;
+        for (square, _, after) in change.squares {
+            self.at[usize::from(square)] = after;
+        }
+        for (number, before, after) in &change.men[..change.count] {
+            let man = usize::from(*number);
+            self.identity ^= mark(man, *before) ^ mark(man, *after);
+            self.states[man] = *after;
+        }
+    }
+
+    fn take_back(&mut self, change: &Change) {
+        self.spare = change.spare_before;
+        self.time -= 1;
+        for (square, before, _) in change.squares.iter().rev() {
+            self.at[usize::from(*square)] = *before;
+        }
+        for (number, before, after) in &change.men[..change.count] {
+            let man = usize::from(*number);
+            self.identity ^= mark(man, *before) ^ mark(man, *after);
+            self.states[man] = *before;
+        }
+    }
+
+    /// Tells the watch how many moves were played.
+    fn report(&mut self) -> Answer<()> {
+        self.game.watch.add(std::mem::take(&mut self.unreported))
+    }
+
+    fn moves(&mut self) -> Vec<Move> {
+        let mut moves = self.pool.pop().unwrap_or_default();
+        moves.clear();
+        self.engine.legal_moves(&mut moves);
+        moves
+    }
+}

@@ -1,0 +1,160 @@
+//! What one man may go through in a way.
+
+use dawson_rules::relaxed::Manner;
+use dawson_rules::{Side, Square, SquareSet};
+
+use super::sight::Sight;
+use super::walk::Standing;
+use super::wastes::{self, Wastes};
+use super::way::Role;
+use super::{Cast, Starter};
+use crate::games::graph::{Node, man};
+
+/// No such state.
+pub(super) const NOWHERE: u16 = u16::MAX;
+
+/// What a man may go through.
+pub(super) struct Prospect {
+    pub side: Side,
+    pub royal: bool,
+    pub role: Role,
+    /// Its states and what it has done; being captured is one more, behind them.
+    pub standings: Vec<Standing>,
+    /// The number of each of them.
+    local: Vec<u16>,
+    /// The moves it needs from each of them.
+    pub needs: Vec<u8>,
+    /// How many moves it can waste from each of them on.
+    pub wastes: Vec<Wastes>,
+    /// Where it starts, and where it ends.
+    pub start: u16,
+    pub end: u16,
+    /// Whether no step brings it nearer to its end by more than a move.
+    is_steady: bool,
+    /// What it can do in each of them.
+    pub steps: Vec<Vec<Step>>,
+    /// Where it may capture whom it is not settled, and where it may do so as a pawn.
+    pub takes: SquareSet,
+    pub takes_as_pawn: SquareSet,
+}
+
+/// A step of a man.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    pub to: u16,
+    pub manner: Manner,
+    /// Whom it captures, if that is settled.
+    pub takes: u8,
+    /// How many moves it wastes; captures may have been reckoned with that others make.
+    pub wasted: i8,
+    /// The squares that must be empty, castling apart.
+    pub blockers: SquareSet,
+}
+
+impl Prospect {
+    /// The number of a state in which so much is done; [`NOWHERE`] if the man never comes there.
+    pub(super) fn local(&self, layer: u8, state: Node) -> u16 {
+        self.local[folded(layer, state, self.local.len() >> self.role.tasks.len())]
+    }
+
+    pub(super) fn square(&self, local: u16) -> Option<Square> {
+        (self.standings.get(usize::from(local))).map(|(_, state)| man(*state).square)
+    }
+
+    /// Whether it can be captured in this state.
+    pub(super) fn is_takeable(&self, local: u16) -> bool {
+        self.role.end.is_none() && self.needs[usize::from(local)] == 0
+    }
+
+    /// How many moves it has to make, each an event of its own; none if that is not certain.
+    pub(super) fn events(&self) -> usize {
+        if self.is_steady {
+            usize::from(self.needs[usize::from(self.start)])
+        } else {
+            0
+        }
+    }
+
+    /// How many moves less it needs in a state than at the start.
+    pub(super) fn progress(&self, state: usize) -> usize {
+        self.events().saturating_sub(usize::from(self.needs[state]))
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.needs.len()
+    }
+}
+
+/// A number for a state, its side left out, and what is done.
+fn folded(layer: u8, state: Node, states: usize) -> usize {
+    usize::from(layer) * states + usize::from(state / 128 * 64 + state % 64)
+}
+
+/// Numbers the standings of a man that are allowed.
+pub(super) fn prospect(
+    cast: &Cast,
+    states: usize,
+    starter: &Starter,
+    role: &Role,
+    sight: &Sight,
+) -> Prospect {
+    let (walk, needs) = (&sight.walk, sight.needs());
+    let mut kept: Vec<usize> = (0..walk.standings.len())
+        .filter(|at| sight.allowed[*at])
+        .collect();
+    // Those nearer to the end come first, which settles pairs in fewer rounds.
+    kept.sort_by_key(|at| needs[*at]);
+    let mut number = vec![NOWHERE; walk.standings.len()];
+    let mut local = vec![NOWHERE; states << role.tasks.len()];
+    for (new, at) in kept.iter().enumerate() {
+        let (layer, state) = walk.standings[*at];
+        number[*at] = new as u16;
+        local[folded(layer, state, states)] = new as u16;
+    }
+    let steps: Vec<Vec<Step>> = kept
+        .iter()
+        .map(|at| {
+            let state = walk.standings[*at].1;
+            walk.after[*at]
+                .iter()
+                .filter(|stride| sight.allowed[usize::from(stride.to)])
+                .map(|stride| {
+                    let to = usize::from(stride.to);
+                    let key = (state, walk.standings[to].1, stride.manner);
+                    Step {
+                        to: number[to],
+                        manner: stride.manner,
+                        takes: stride.takes,
+                        wasted: (stride.cost() + needs[to]) as i8 - needs[*at] as i8,
+                        blockers: cast.blockers.get(&key).copied().unwrap_or(SquareSet::EMPTY),
+                    }
+                })
+                .collect()
+        })
+        .collect();
+    let mut own_needs: Vec<u8> = kept.iter().map(|at| needs[*at]).collect();
+    let end = if let Some(end) = role.end {
+        local[folded(role.all_done(), end, states)]
+    } else {
+        own_needs.push(0);
+        kept.len() as u16
+    };
+    Prospect {
+        side: starter.side,
+        royal: starter.royal,
+        role: role.clone(),
+        is_steady: steps.iter().flatten().all(|step| step.wasted >= 0),
+        wastes: (kept.iter())
+            .map(|at| sight.wastes.0[*at])
+            .chain(role.end.is_none().then_some(wastes::NONE))
+            .collect(),
+        standings: kept.iter().map(|at| walk.standings[*at]).collect(),
+        start: number[0],
+        end,
+        local,
+        needs: own_needs,
+        steps,
+        takes: sight.takes,
+        takes_as_pawn: sight.takes_as_pawn,
+    }
+}

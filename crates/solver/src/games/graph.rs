@@ -1,0 +1,180 @@
+//! What men can become, move by move, when only the units that never move stand in the way.
+
+use dawson_rules::relaxed::{Man, Manner};
+use dawson_rules::{KindId, Plan, Position, Side, Square, SquareSet};
+
+use crate::target::Target;
+
+/// A distance that no number of moves covers.
+pub(crate) const NEVER: u8 = u8::MAX;
+
+/// Number of a man's state: its kind, side and square.
+pub(crate) type Node = u16;
+
+/// The number of a state.
+pub(crate) fn node(man: Man) -> Node {
+    (man.kind.index() * 128 + man.side.index() * 64 + man.square.index()) as Node
+}
+
+/// The state with this number.
+pub(crate) fn man(node: Node) -> Man {
+    Man {
+        kind: KindId((node / 128) as u8),
+        side: Side::BOTH[usize::from(node / 64 % 2)],
+        square: Square::new((node % 64) as u8),
+    }
+}
+
+/// The relaxed step relation, with the units that never move in the way.
+#[derive(Clone)]
+pub(crate) struct Graph {
+    /// What each state can become in one move.
+    pub after: Vec<Vec<(Node, Manner)>>,
+    /// What can become each state in one move.
+    pub before: Vec<Vec<(Node, Manner)>>,
+    /// The squares of the units that never move and are never captured.
+    pub still: SquareSet,
+}
+
+impl Graph {
+    /// The relation of a plan with units standing still on `still`.
+    pub(crate) fn new(plan: &Plan, still: SquareSet) -> Self {
+        let nodes = plan.kinds().len() * 128;
+        let mut graph = Self {
+            after: vec![Vec::new(); nodes],
+            before: vec![Vec::new(); nodes],
+            still,
+        };
+        for from in 0..nodes as Node {
+            plan.may_become(man(from), still, &mut |next, manner| {
+                let to = node(next);
+                graph.after[usize::from(from)].push((to, manner));
+                graph.before[usize::from(to)].push((from, manner));
+            });
+        }
+        graph
+    }
+
+    /// The relation for games from `start` to `target`: a unit that stands in both never moves if no
+    /// man that the game can bring about could come to stand there in its place.
+    pub(crate) fn between(plan: &Plan, start: &Position, target: &Target) -> Self {
+        let mut graph = Self::new(plan, SquareSet::EMPTY);
+        if plan.settings().second_board || start.buried_pieces().iter().next().is_some() {
+            return graph;
+        }
+        loop {
+            let reached = graph.reached(start);
+            let more: SquareSet = (start.occupied() & !graph.still)
+                .filter(|square| {
+                    let piece = start.at(*square).with_identity(0);
+                    piece == target.at(*square)
+                        && piece.side().is_some_and(|side| {
+                            let here = node(Man {
+                                side,
+                                kind: piece.kind(),
+                                square: *square,
+                            });
+                            (graph.before[usize::from(here)].iter())
+                                .all(|(from, _)| !reached[usize::from(*from)])
+                        })
+                })
+                .collect();
+            if more.is_empty() {
+                return graph;
+            }
+            graph = Self::new(plan, graph.still | more);
+        }
+    }
+
+    /// Which states the men of a position can come to.
+    fn reached(&self, start: &Position) -> Vec<bool> {
+        let mut reached = vec![false; self.after.len()];
+        let mut open: Vec<Node> = men(start).map(node).collect();
+        for node in &open {
+            reached[usize::from(*node)] = true;
+        }
+        while let Some(from) = open.pop() {
+            for (to, _) in &self.after[usize::from(from)] {
+                if !std::mem::replace(&mut reached[usize::from(*to)], true) {
+                    open.push(*to);
+                }
+            }
+        }
+        reached
+    }
+
+    /// The least number of moves from every state to `goal` with at most so many captures by pawns,
+    /// for 0, 1, 2 … `captures` of them, and at last without a limit. `castling` tells whether
+    /// castling is possible; a castling is a move of the king.
+    pub(crate) fn distances(&self, goal: Node, captures: usize, castling: bool) -> Vec<Vec<u8>> {
+        self.distances_for(goal, captures, castling, [1, 1])
+    }
+
+    /// As [`distances`](Self::distances), with moves of White and Black counted so often.
+    pub(crate) fn distances_for(
+        &self,
+        goal: Node,
+        captures: usize,
+        castling: bool,
+        counted: [u8; 2],
+    ) -> Vec<Vec<u8>> {
+        let side = |from: Node| usize::from(from / 64 % 2);
+        let mut layers: Vec<Vec<u8>> = Vec::with_capacity(captures + 2);
+        for layer in 0..=captures + 1 {
+            let limited = layer <= captures;
+            let mut costs = vec![NEVER; self.before.len()];
+            costs[usize::from(goal)] = 0;
+            if limited && let Some(fewer) = layers.last() {
+                for (to, cost) in fewer.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
+                    for (from, manner) in &self.before[to] {
+                        if *manner == Manner::Capture {
+                            let entry = &mut costs[usize::from(*from)];
+                            *entry = (*entry).min(cost + counted[side(*from)]);
+                        }
+                    }
+                }
+            }
+            let mut buckets: Vec<Vec<Node>> = vec![Vec::new(); usize::from(NEVER)];
+            for (at, cost) in costs.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
+                buckets[usize::from(*cost)].push(at as Node);
+            }
+            let mut cost = 0;
+            while cost + 1 < NEVER {
+                let Some(to) = buckets[usize::from(cost)].pop() else {
+                    cost += 1;
+                    continue;
+                };
+                if costs[usize::from(to)] < cost {
+                    continue;
+                }
+                for (from, manner) in &self.before[usize::from(to)] {
+                    let step = match manner {
+                        Manner::Capture if limited => continue,
+                        Manner::CastlesKing(_) | Manner::CastlesRook(_) if !castling => continue,
+                        Manner::CastlesRook(_) => 0,
+                        _ => counted[side(*from)],
+                    };
+                    let entry = &mut costs[usize::from(*from)];
+                    if cost + step < *entry {
+                        *entry = cost + step;
+                        buckets[usize::from(cost + step)].push(*from);
+                    }
+                }
+            }
+            layers.push(costs);
+        }
+        layers
+    }
+}
+
+/// The men of a position that belong to one side.
+pub(crate) fn men(position: &Position) -> impl Iterator<Item = Man> {
+    position.occupied().filter_map(|square| {
+        let piece = position.at(square);
+        Some(Man {
+            side: piece.side()?,
+            kind: piece.kind(),
+            square,
+        })
+    })
+}

@@ -1,0 +1,172 @@
+//! Games that lead to a given board: proof games and `a=>b`, both sides helping or one in series.
+//!
+//! The number of games is always exact, however great; a list of them may be cut off.
+
+mod bound;
+mod count;
+mod destinies;
+mod graph;
+mod matching;
+mod whole;
+
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+
+use dawson_rules::{Engine, Position, Side};
+
+use bound::Bound;
+pub use bound::Reckoning;
+pub(crate) use count::{MANY, Player};
+
+use serde::{Deserialize, Serialize};
+
+use crate::control::GameSearch;
+use crate::search::{Code, EndAim, Program, Table, Watch};
+use crate::stipulation::Goal;
+use crate::target::Target;
+
+/// Most games that are listed for one length, unless fewer are asked for.
+pub const LISTED: usize = 10_000;
+
+/// How many games there are of one length.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct GameCount {
+    /// Half-moves, or moves in series.
+    pub length: u16,
+    /// How many games were found.
+    pub games: u64,
+    /// Whether there are no more.
+    pub exact: bool,
+}
+
+/// Which games are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Reading {
+    /// Games of exactly the given length.
+    Exactly,
+    /// Games of the given length, and shorter ones that end with a move of the same side.
+    UpTo,
+    /// The shortest games, whatever their length.
+    Shortest,
+}
+
+/// What is known about the games that a phase asks for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Certificate {
+    /// Which games are asked for.
+    pub reading: Reading,
+    /// The counts for each length examined, the shortest first.
+    pub counts: Vec<GameCount>,
+    /// What the search relied on to leave play out.
+    pub reckonings: Vec<Reckoning>,
+}
+
+/// The question for the games of a branch, and what all threads share.
+pub(crate) struct Game<'a> {
+    branch: usize,
+    series: bool,
+    /// Whether the target ends a game after an even and after an odd number of half-moves.
+    ends: [bool; 2],
+    goal: Goal,
+    target: &'a Target,
+    bound: Bound,
+    table: &'a Table,
+    watch: &'a Watch<'a>,
+    found: AtomicU64,
+    /// How many more moves may be played before a trial is given up.
+    trial: AtomicI64,
+    deals: AtomicBool,
+    means: GameSearch,
+}
+
+impl<'a> Game<'a> {
+    /// The question of a branch, if it asks for a game and nothing else.
+    pub(crate) fn new<E: Engine>(
+        engine: &E,
+        program: &Program,
+        index: usize,
+        target: Option<&'a Target>,
+        (table, watch): (&'a Table, &'a Watch<'a>),
+        means: GameSearch,
+    ) -> Option<Self> {
+        let branch = &program.branches[index];
+        let series = match branch.game? {
+            EndAim::Help => false,
+            EndAim::Series => true,
+            EndAim::SeriesAnswer | EndAim::Parry => return None,
+        };
+        let mut goal = None;
+        for letter in &branch.letters {
+            if !letter.constraints.is_empty() || !letter.move_constraints.is_empty() {
+                return None;
+            }
+            for fork in &letter.forks {
+                match fork.into {
+                    Code::Goal(known) if goal.is_none_or(|goal| goal == known) => {
+                        goal = Some(known);
+                    }
+                    _ => return None,
+                }
+            }
+        }
+        let target = target?;
+        let ends = [0, 1].map(|phase| series || !branch.letter(phase).forks.is_empty());
+        Some(Self {
+            branch: index,
+            series,
+            ends,
+            goal: goal?,
+            target,
+            bound: Bound::new(engine.plan(), engine.position(), target),
+            table,
+            watch,
+            found: AtomicU64::new(0),
+            trial: AtomicI64::new(i64::MAX),
+            deals: AtomicBool::new(false),
+            means,
+        })
+    }
+
+    /// Whether one side moves in series.
+    pub(crate) const fn is_series(&self) -> bool {
+        self.series
+    }
+
+    /// The goal that games reach.
+    pub(crate) const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The number of games found since the last time it was asked for.
+    pub(crate) fn take_found(&self) -> u64 {
+        self.found.swap(0, Ordering::Relaxed)
+    }
+
+    /// What the search relies on.
+    pub(crate) fn reckonings(&self) -> Vec<Reckoning> {
+        if self.means == GameSearch::Plain {
+            return Vec::new();
+        }
+        let mut reckonings = self.bound.reckonings();
+        if self.deals.load(Ordering::Relaxed) {
+            reckonings.push(Reckoning::Destinies);
+        }
+        reckonings
+    }
+
+    fn is_reached(&self, position: &Position) -> bool {
+        self.target.is(position)
+    }
+
+    /// The moves that White and Black have when `mover` is to move.
+    fn moves(&self, mover: Side, left: u16) -> [u16; 2] {
+        let (own, others) = if self.series {
+            (left, 0)
+        } else {
+            (left.div_ceil(2), left / 2)
+        };
+        match mover {
+            Side::White => [own, others],
+            Side::Black => [others, own],
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Laws that hold in every position, whatever the rules.
+
+use std::collections::BTreeSet;
+
+use dawson_rules::{Engine, General, Piece};
+
+use crate::game::legal;
+
+/// Every move changes the key, keys are what a fresh count makes them, and undoing brings back
+/// everything; so it is with a pass.
+///
+/// # Panics
+/// If the law does not hold; the message begins with `story`.
+pub fn undoing_restores_everything(engine: &mut General, story: &str) {
+    let before = engine.position().clone();
+    assert_eq!(before.key(), before.computed_key(), "{story}");
+    for mv in legal(engine) {
+        engine.play(&mv);
+        let after = engine.position();
+        assert_eq!(after.key(), after.computed_key(), "{story}: {mv:?}");
+        assert_ne!(after.key(), before.key(), "{story}: {mv:?}");
+        engine.undo();
+        assert!(*engine.position() == before, "{story}: {mv:?}");
+        assert_eq!(engine.key(), before.key(), "{story}: {mv:?}");
+    }
+    engine.pass();
+    assert_eq!(engine.key(), engine.position().computed_key(), "{story}");
+    engine.undo();
+    assert!(*engine.position() == before, "{story}: pass");
+}
+
+/// No legal move is listed twice, none leaves its side in check, none captures the last royal unit
+/// for good; and the question whether there is a legal move is answered rightly.
+///
+/// # Panics
+/// If the law does not hold; the message begins with `story`.
+pub fn legal_moves_are_different_and_safe(engine: &mut General, story: &str) {
+    let side = engine.side_to_move();
+    let moves = legal(engine);
+    let different: BTreeSet<_> = moves.iter().collect();
+    assert_eq!(different.len(), moves.len(), "{story}");
+    assert_eq!(engine.has_legal_move(), !moves.is_empty(), "{story}");
+    assert_eq!(moves, legal(engine), "{story}");
+    for mv in moves {
+        let captured = mv.capture.map(|at| engine.position().at(at));
+        engine.play(&mv);
+        // A royal piece is captured only where it is reborn.
+        let gone = engine.position().royals(side.other()).is_empty();
+        let taken = captured.is_some_and(Piece::is_royal);
+        assert!(!taken || !gone, "{story}: {mv:?}");
+        assert!(!engine.is_in_check(side), "{story}: {mv:?}");
+        engine.undo();
+    }
+}

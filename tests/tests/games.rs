@@ -1,0 +1,294 @@
+//! Games to a given board: planted games are found, and counted as a counter without any bound
+//! counts them.
+//!
+//! The environment variable `PLANTED` sets how many games are planted for each set of rules.
+
+use std::collections::HashMap;
+
+use dawson_rules::{Engine, General, Move, Square, conditions};
+use dawson_solver::control::GameSearch;
+use dawson_solver::result::{Body, Status};
+use dawson_solver::{Control, Solution, SolveOptions, Stipulation, Target};
+use dawson_tests::game::{conditions as uses, legal, start};
+use fastrand::Rng;
+
+const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Conditions that only take moves away, so that destinies can be dealt under them.
+const RESTRICTING: [&str; 6] = [
+    "MonochromChess",
+    "BichromChess",
+    "GridChess",
+    "Madrasi",
+    "KoeKo",
+    "BlackMaximummer",
+];
+
+fn planted(usually: usize) -> usize {
+    let asked = std::env::var("PLANTED").ok();
+    asked.and_then(|text| text.parse().ok()).unwrap_or(usually)
+}
+
+/// The game array under each single condition that it can be played under, and under none.
+fn arrays() -> Vec<(String, General)> {
+    let names = conditions::TABLE.iter().map(|entry| entry.name);
+    let mut arrays = vec![(String::new(), start(ARRAY, &[]))];
+    for name in names {
+        let conditions = uses(&[name]);
+        let setup = dawson_rules::fen::parse(ARRAY).expect("the array");
+        if setup
+            .plan(&conditions)
+            .is_ok_and(|plan| setup.position(&plan).is_ok())
+        {
+            arrays.push((name.to_owned(), start(ARRAY, &conditions)));
+        }
+    }
+    arrays
+}
+
+/// A random game of `length` half-moves and the engine after it; `None` if it ends before.
+fn random_game(array: &General, length: u16, random: &mut Rng) -> Option<(General, Vec<Move>)> {
+    let mut engine = array.clone();
+    let mut moves = Vec::new();
+    for _ in 0..length {
+        let choice = legal(&mut engine);
+        // Captures are rare by chance, and most is to be learned from them.
+        let captures: Vec<Move> = (choice.iter().copied())
+            .filter(|mv| mv.capture.is_some())
+            .collect();
+        let from = if captures.is_empty() || random.u8(..3) == 0 {
+            &choice
+        } else {
+            &captures
+        };
+        let mv = *random.choice(from)?;
+        engine.play(&mv);
+        moves.push(mv);
+    }
+    Some((engine, moves))
+}
+
+fn solve(
+    array: &General,
+    target: &Target,
+    length: u16,
+    games: GameSearch,
+    node_limit: Option<u64>,
+) -> Solution {
+    let half = if length % 2 == 1 { ".5" } else { "" };
+    let text = format!("exact-dia{}{half}", length / 2);
+    let stipulation = Stipulation::parse(&text).expect("a stipulation");
+    let control = Control {
+        games,
+        table_bytes: 8 << 20,
+        node_limit,
+        ..Control::default()
+    };
+    let options = SolveOptions::default();
+    dawson_solver::solve(
+        array.clone(),
+        &stipulation,
+        Some(target),
+        &options,
+        &control,
+    )
+    .expect("a solution")
+}
+
+fn count(solution: &Solution) -> u64 {
+    let certificate = solution.phases[0].games.as_ref().expect("a certificate");
+    assert_eq!(certificate.counts.len(), 1);
+    certificate.counts[0].games
+}
+
+fn lists(solution: &Solution, game: &[Move]) -> bool {
+    let Body::Lines(lines) = &solution.phases[0].body else {
+        return false;
+    };
+    lines.iter().any(|line| {
+        line.moves
+            .iter()
+            .map(|step| step.played.mv)
+            .eq(game.iter().copied())
+    })
+}
+
+/// The number of games, found by playing them all; a game ends when the target is reached.
+fn by_trial(engine: &mut General, target: &Target, left: u16) -> u64 {
+    let mut games = 0;
+    for mv in legal(engine) {
+        engine.play(&mv);
+        let reached = target.differences(engine.position()) == 0;
+        games += match left {
+            1 => u64::from(reached),
+            _ if reached && left % 2 == 1 => 0,
+            _ => by_trial(engine, target, left - 1),
+        };
+        engine.undo();
+    }
+    games
+}
+
+#[test]
+fn short_planted_games_are_counted_as_without_bounds() {
+    for (number, (name, array)) in arrays().into_iter().enumerate() {
+        let mut random = Rng::with_seed(number as u64);
+        for round in 0..planted(2) {
+            let length = 2 + (round % 2) as u16;
+            let Some((end, game)) = random_game(&array, length, &mut random) else {
+                continue;
+            };
+            let target = Target::of(end.position());
+            let expected = by_trial(&mut array.clone(), &target, length);
+            for means in [GameSearch::Best, GameSearch::Bounded, GameSearch::Destinies] {
+                let solution = solve(&array, &target, length, means, None);
+                let story = format!("{name} {} {means:?}", dawson_tests::game::to_fen(&end));
+                assert_eq!(solution.status, Status::Complete, "{story}");
+                assert_eq!(count(&solution), expected, "{story}");
+                assert!(lists(&solution, &game), "{story}");
+            }
+        }
+    }
+}
+
+#[test]
+fn longer_planted_games_are_found() {
+    let mut complete = 0;
+    for (number, (name, array)) in arrays().into_iter().enumerate() {
+        let rounds = match name.as_str() {
+            "" => planted(12) * 2,
+            name if RESTRICTING.contains(&name) => planted(4),
+            _ => planted(1),
+        };
+        let mut random = Rng::with_seed(1000 + number as u64);
+        for _ in 0..rounds {
+            let length = random.u16(4..=10);
+            let Some((end, game)) = random_game(&array, length, &mut random) else {
+                continue;
+            };
+            let target = Target::of(end.position());
+            let mut counts = Vec::new();
+            for means in [GameSearch::Best, GameSearch::Bounded, GameSearch::Destinies] {
+                let solution = solve(&array, &target, length, means, Some(300_000));
+                if solution.status != Status::Complete {
+                    continue;
+                }
+                let story = format!(
+                    "{name} {} {length} {means:?}",
+                    dawson_tests::game::to_fen(&end)
+                );
+                complete += 1;
+                assert!(count(&solution) > 0, "{story}");
+                let Body::Lines(lines) = &solution.phases[0].body else {
+                    panic!("{story}: no lines");
+                };
+                if lines.len() as u64 == count(&solution) {
+                    assert!(lists(&solution, &game), "{story}");
+                }
+                counts.push((count(&solution), story));
+            }
+            for pair in counts.windows(2) {
+                assert_eq!(pair[0].0, pair[1].0, "{} and {}", pair[0].1, pair[1].1);
+            }
+        }
+    }
+    assert!(complete > 60, "{complete}");
+}
+
+/// What all games of each length lead to.
+struct Diagrams {
+    games: Vec<u64>,
+    /// Boards that are reached for the first time after so many half-moves, with an engine there
+    /// and the number of games of that length.
+    first: Vec<Vec<(General, u64)>>,
+}
+
+fn board(engine: &General) -> Vec<u8> {
+    let position = engine.position();
+    Square::all()
+        .map(|square| {
+            let piece = position.at(square);
+            match piece.side() {
+                None => 0,
+                Some(side) => 1 + piece.kind().0 * 2 + side.index() as u8,
+            }
+        })
+        .collect()
+}
+
+/// All games up to `plies` half-moves, counted.
+fn diagrams(array: &General, plies: usize) -> Diagrams {
+    let mut seen = HashMap::from([(board(array), 0)]);
+    let mut level = HashMap::from([(array.key(), (array.clone(), 1_u64))]);
+    let mut found = Diagrams {
+        games: vec![1],
+        first: vec![Vec::new()],
+    };
+    for ply in 1..=plies {
+        let mut next: HashMap<u64, (General, u64)> = HashMap::new();
+        for (engine, games) in level.into_values() {
+            let mut engine = engine;
+            for mv in legal(&mut engine) {
+                engine.play(&mv);
+                let entry = next.entry(engine.key());
+                entry.or_insert_with(|| (engine.clone(), 0)).1 += games;
+                engine.undo();
+            }
+        }
+        let mut boards: HashMap<Vec<u8>, (General, u64)> = HashMap::new();
+        for (engine, games) in next.values() {
+            let board = board(engine);
+            if *seen.entry(board.clone()).or_insert(ply) == ply {
+                let entry = boards.entry(board);
+                entry.or_insert_with(|| (engine.clone(), 0)).1 += games;
+            }
+        }
+        found
+            .games
+            .push(next.values().map(|(_, games)| games).sum());
+        let mut first: Vec<_> = boards.into_iter().collect();
+        first.sort_by(|(left, _), (right, _)| left.cmp(right));
+        found
+            .first
+            .push(first.into_iter().map(|(_, entry)| entry).collect());
+        level = next;
+    }
+    found
+}
+
+/// Games and unique shortest games after 3 and 4 half-moves: F. Labelle's for orthodox chess (OEIS
+/// A209080), the others by an independent program.
+#[test]
+fn games_and_unique_shortest_games_are_as_many_as_known() {
+    let known: [(&[&str], [u64; 2], [usize; 2]); 8] = [
+        (&[], [8902, 197_281], [1702, 8659]),
+        (&["AndernachChess"], [8902, 197_410], [1702, 8760]),
+        (&["AntiAndernachChess"], [9336, 235_269], [2876, 27899]),
+        (&["SuperAndernachChess"], [9425, 240_339], [2470, 22629]),
+        (&["Tibet"], [8902, 197_281], [1702, 8659]),
+        (&["DoubleTibet"], [8902, 197_400], [1702, 8762]),
+        (&["FrankfurtChess"], [8902, 197_289], [1702, 8667]),
+        (&["Circe"], [8902, 197_192], [1702, 8136]),
+    ];
+    for (names, games, unique) in known {
+        let array = start(ARRAY, &uses(names));
+        let found = diagrams(&array, 4);
+        assert_eq!(found.games[3..], games, "{names:?}");
+        let once = |ply: usize| {
+            found.first[ply]
+                .iter()
+                .filter(|(_, games)| *games == 1)
+                .count()
+        };
+        assert_eq!([once(3), once(4)], unique, "{names:?}");
+        // A sample of the diagrams, solved.
+        for ply in [3, 4] {
+            let step = found.first[ply].len() / (4 * planted(3)) + 1;
+            for (end, games) in found.first[ply].iter().step_by(step) {
+                let target = Target::of(end.position());
+                let solution = solve(&array, &target, ply as u16, GameSearch::Best, None);
+                assert_eq!(count(&solution), *games, "{names:?}");
+            }
+        }
+    }
+}
