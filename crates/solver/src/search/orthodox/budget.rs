@@ -8,6 +8,7 @@ use super::distance::{Costs, DISTANCES, FAR, sideways};
 use super::ends::End;
 use super::geometry::{RANK_OF, squares};
 use super::guards::{GuardTables, Guards, castled};
+use super::hunters::FEW;
 
 /// The moves that are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -207,6 +208,13 @@ impl Forces {
     #[inline]
     pub(super) fn stand(&self, index: usize, to: usize) -> u8 {
         self.defenders[index].costs[to].saturating_sub(self.granted[index])
+    }
+
+    /// Whether the side that stalemates has so few men, and so many moves, that it pays to look at
+    /// each man for itself.
+    #[inline]
+    pub(super) const fn is_few(&self) -> bool {
+        self.attackers.len() <= FEW && self.attack > 2
     }
 
     /// How many captures each pawn of a side may make.

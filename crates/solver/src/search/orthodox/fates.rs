@@ -4,7 +4,7 @@ use super::board::{Board, Kind, NOWHERE};
 use super::budget::{Forces, Man, take_least};
 use super::distance::{Costs, DISTANCES, FAR, promotion};
 use super::geometry::{Bits, KING, KNIGHT, slanting, squares, straight};
-use super::hunters::{FEW, Hunter};
+use super::hunters::Hunter;
 
 /// The directions of rooks and of bishops.
 const STEPS: [[(i8, i8); 4]; 2] = [
@@ -186,7 +186,7 @@ impl Powers {
             let hunter = Hunter::new(forces, man);
             take_least(&mut powers.capture, &hunter.as_it_is);
             take_least(&mut powers.capture, &hunter.promoted);
-            if forces.attackers.len() <= FEW {
+            if forces.is_few() {
                 powers.hunters.push(hunter);
             }
         }
@@ -249,7 +249,7 @@ impl Powers {
         let mut best = limit;
         if man.kind == Kind::Pawn {
             let captures = forces.captures(side);
-            if forces.attackers.len() > FEW {
+            if !forces.is_few() {
                 best = best.min(self.blocked(forces, index));
             }
             if promotion(side, man.at) < best {

@@ -34,7 +34,7 @@ pub(super) fn squares_for_stalemate(
     fates.clear();
     let attack = usize::from(forces.attack);
     let crowded = forces.defenders.len() > attack;
-    let few = forces.attackers.len() <= FEW;
+    let few = forces.is_few();
     let mut doomed = 0;
     let mut sum = 0;
     for index in 0..forces.defenders.len() {
