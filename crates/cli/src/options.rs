@@ -154,6 +154,26 @@ pub const OPTIONS: &[Row] = &[
         "Draws a second diagram with the numbers of the cells of the grid.",
         "WriteGrid",
     ),
+    row(
+        "Search",
+        "Understood, but without effect here: all that can be found is always searched.",
+        "Search",
+    ),
+    row(
+        "MultiSolutions",
+        "Understood, but without effect here: all solutions are always shown.",
+        "MultiSolutions",
+    ),
+    row(
+        "NoSymmetry",
+        "Understood, but without effect here: symmetry is never used.",
+        "NoSymmetry",
+    ),
+    row(
+        "unpublishedoption",
+        "Understood, but without effect here: it is left to its author.",
+        "unpublishedoption",
+    ),
 ];
 
 /// The rows of the option with this name, in any case.

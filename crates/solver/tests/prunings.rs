@@ -138,11 +138,13 @@ fn found(fen: &str, stipulation: &str, prunings: Prunings, halves: Halves) -> (S
         table_bytes: 8 << 20,
         ..Control::default()
     };
-    let options = SolveOptions {
+    let mut options = SolveOptions {
         set_play: true,
         halves,
         ..SolveOptions::default()
     };
+    // Not all play has set play.
+    options.set_play = dawson_solver::check(&stipulation, None, &options).is_ok();
     let solution = solve(engine, &stipulation, None, &options, &control).expect("solved");
     (format!("{:?}", solution.phases), solution.statistics.nodes)
 }
