@@ -126,8 +126,8 @@ impl Draw {
 }
 
 /// The solutions, and how many moves it took to find them.
-fn found(fen: &str, stipulation: &str, prunings: Prunings, halves: Halves) -> (String, u64) {
-    let stipulation = Stipulation::parse(stipulation).expect("a stipulation");
+fn found(fen: &str, notation: &str, prunings: Prunings, halves: Halves) -> (String, u64) {
+    let stipulation = Stipulation::parse(notation).expect("a stipulation");
     let mut setup = fen::parse(fen).expect("a diagram");
     setup.side_to_move = stipulation.starter();
     let plan = Arc::new(setup.plan(&[] as &[ConditionUse]).expect("a plan"));
@@ -138,13 +138,12 @@ fn found(fen: &str, stipulation: &str, prunings: Prunings, halves: Halves) -> (S
         table_bytes: 8 << 20,
         ..Control::default()
     };
-    let mut options = SolveOptions {
-        set_play: true,
+    let options = SolveOptions {
+        // A series without an answer has none.
+        set_play: notation.contains('h'),
         halves,
         ..SolveOptions::default()
     };
-    // Not all play has set play.
-    options.set_play = dawson_solver::check(&stipulation, None, &options).is_ok();
     let solution = solve(engine, &stipulation, None, &options, &control).expect("solved");
     (format!("{:?}", solution.phases), solution.statistics.nodes)
 }
@@ -173,6 +172,16 @@ fn compare(stipulation: &str, men: u64, number: u64, seed: u64) -> u64 {
 fn rounds() -> u64 {
     let rounds = std::env::var("DAWSON_ROUNDS").ok();
     rounds.and_then(|rounds| rounds.parse().ok()).unwrap_or(1)
+}
+
+/// A rider whose line to the king stays closed guards the squares before the man that closes it.
+#[test]
+fn a_closed_line_guards_the_man_that_closes_it() {
+    let fen = "2kRK3/2P5/2n5/8/8/8/4R3/8 w - -";
+    let (plain, _) = found(fen, "ser-h#3", Prunings::None, Halves::Normal);
+    let (pruned, _) = found(fen, "ser-h#3", Prunings::All, Halves::Normal);
+    assert!(plain.contains("LineMove"), "{plain}");
+    assert_eq!(plain, pruned);
 }
 
 #[test]

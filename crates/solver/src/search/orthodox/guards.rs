@@ -158,6 +158,12 @@ fn guards(
                 uncovered: true,
                 ..guard
             });
+            // The line may stay closed, by the man that gives check for example; then what lies
+            // before that man is attacked nevertheless.
+            all.push(Guard {
+                mask: mask & !CHECK,
+                ..guard
+            });
         }
     };
     if kind == Kind::Pawn {
