@@ -240,7 +240,10 @@ fn is_even(symmetry: Symmetry, condition: &ConditionUse) -> bool {
         _ if name.starts_with("Masand") => false,
         Symmetry::Colours => name != "Tibet",
         // Kings and queens are reborn on their own files.
-        Symmetry::Wings => name != "PhantomChess" && !name.contains("Circe"),
+        Symmetry::Wings => {
+            let by_home_squares = ["PhantomChess", "ImmunChess", "GenevaChess"];
+            !by_home_squares.contains(&name) && !name.contains("Circe")
+        }
     }
 }
 

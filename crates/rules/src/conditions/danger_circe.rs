@@ -60,7 +60,7 @@ impl AddMoves for Flights {
             if spared.contains(arrival) {
                 continue;
             }
-            moves.push(Move {
+            let flight = Move {
                 departure,
                 origin: departure,
                 arrival,
@@ -70,7 +70,11 @@ impl AddMoves for Flights {
                 as_kind: position.at(departure).kind(),
                 choice: 0,
                 picks: Picks::NONE,
-            });
+            };
+            // The unit may have the same move by its own walk.
+            if !moves.contains(&flight) {
+                moves.push(flight);
+            }
         }
     }
 }
