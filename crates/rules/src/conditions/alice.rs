@@ -118,11 +118,12 @@ struct SafeOnBoth;
 
 impl JudgePosition for SafeOnBoth {
     fn is_legal(&self, plan: &Plan, position: &Position, side: Side, effects: &[Effect]) -> bool {
-        let king = effects.iter().find_map(|effect| match *effect {
+        // Other conditions may send a king that has moved on to another square, or off the board.
+        let king = effects.iter().rev().find_map(|effect| match *effect {
             Effect::Shift { to, piece, .. } if piece.is_royal() => Some(to),
             _ => None,
         });
-        let Some(square) = king else {
+        let Some(square) = king.filter(|square| !position.at(*square).is_none()) else {
             return true;
         };
         let mut before = position.clone();

@@ -63,7 +63,7 @@ impl AddMoves for Flights {
             if spared.contains(arrival) {
                 continue;
             }
-            moves.push(Move {
+            let flight = Move {
                 departure,
                 origin: departure,
                 arrival,
@@ -74,7 +74,11 @@ impl AddMoves for Flights {
                 // The piece may have the same step by its own walk, which is another move.
                 choice: FLIGHT,
                 picks: Picks::NONE,
-            });
+            };
+            // The unit may have the same move by its own walk.
+            if !moves.contains(&flight) {
+                moves.push(flight);
+            }
         }
     }
 }

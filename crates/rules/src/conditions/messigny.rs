@@ -6,7 +6,7 @@
 //! the rule excludes them. Checks are orthodox.
 
 use super::madrasi::REX_EXCLUSIVE;
-use super::{AS_USUAL, ConditionEntry, Example};
+use super::{AS_USUAL, ConditionEntry, Example, NOT_SETTLED};
 use crate::effect::Effect;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, AddMoves, Play, Stage};
@@ -33,7 +33,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         solution: &["a6*b7"],
         source: "Christian Poisson, Messigny 1998",
     },
-    excludes: &[],
+    excludes: &[("Imitator", NOT_SETTLED)],
     attach: |plan, arguments| {
         let rule = Exchanges {
             rex_exclusive: arguments.has(REX_EXCLUSIVE.word),
