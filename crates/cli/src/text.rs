@@ -122,7 +122,8 @@ impl TextWriter<'_> {
         }
         self.sink.flush()?;
         let words = Words::of(language);
-        let times = self.times.then_some(begun);
+        let several = self.means.pool.current_num_threads() > 1;
+        let times = (self.times.then_some(begun), several);
         let shown = self.seat.moves(name, &compiled.plan);
         let live = Live::new(compiled, words, self.sink, shown, times, self.stop);
         let solved = match self.known.next() {
