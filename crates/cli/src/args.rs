@@ -8,6 +8,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use dawson_problems::formats::Format;
 
+use crate::amounts::{Bytes, popeye_size, seconds, size};
 use crate::batch::Shard;
 use crate::distribute::args as distribute;
 
@@ -479,43 +480,6 @@ pub struct Perft {
     pub divide: bool,
 }
 
-/// A number of bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bytes(pub u64);
-
-fn size(text: &str) -> Result<Bytes, String> {
-    parse_size(text, 1)
-}
-
-/// Popeye counts in kilobytes where no unit is given.
-fn popeye_size(text: &str) -> Result<Bytes, String> {
-    parse_size(text, 1024)
-}
-
-fn parse_size(text: &str, unit: u64) -> Result<Bytes, String> {
-    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
-    let factor = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" => unit,
-        "K" | "KB" => 1 << 10,
-        "M" | "MB" => 1 << 20,
-        "G" | "GB" => 1 << 30,
-        other => return Err(format!("unknown unit \"{other}\", use K, M or G")),
-    };
-    digits
-        .parse::<u64>()
-        .ok()
-        .and_then(|number| number.checked_mul(factor))
-        .map(Bytes)
-        .ok_or_else(|| format!("\"{text}\" is not a size"))
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    text.parse::<f64>()
-        .ok()
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| format!("\"{text}\" is not a number of seconds"))
-}
-
 /// Reads the command line. Called as `py`, or for the command `popeye`, options may have a single
 /// dash.
 pub fn parse() -> Cli {
@@ -595,12 +559,5 @@ mod tests {
         assert_eq!(parsed.file, Some(PathBuf::from("c.inp")));
         let parsed = popeye(&["py", "-heartbeat", "50", "c.inp"]);
         assert_eq!(parsed.heartbeat, Some(50));
-    }
-
-    #[test]
-    fn a_size_needs_a_known_unit() {
-        assert_eq!(size("12k"), Ok(Bytes(12 << 10)));
-        assert!(size("12T").is_err_and(|message| message.contains("\"T\"")));
-        assert!(size("M").is_err());
     }
 }

@@ -1,5 +1,6 @@
 //! The `dawson` binary.
 
+mod amounts;
 mod args;
 mod batch;
 mod bench;

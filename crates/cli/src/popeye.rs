@@ -7,7 +7,8 @@ use std::time::Duration;
 use dawson_problems::compile::Conventions;
 use dawson_problems::vocabulary::Vocabulary;
 
-use crate::args::{Bytes, Popeye};
+use crate::amounts::Bytes;
+use crate::args::Popeye;
 use crate::crew::Crew;
 use crate::exit::Outcome;
 use crate::input::{self, Entry};
