@@ -371,6 +371,23 @@ impl Symmetry {
         }
     }
 
+    /// Whether the condition treats both sides, or both wings, the same.
+    pub fn is_kept_by(self, condition: &ConditionUse) -> bool {
+        let name = condition.name.as_str();
+        match self {
+            // Of several ways to make a capture the first one counts.
+            _ if name == "Make&TakeChess" => false,
+            // Changes of side that bring about others go on square by square.
+            _ if name.starts_with("Masand") => false,
+            Self::Colours => name != "Tibet",
+            // Kings and queens are reborn on their own files.
+            Self::Wings => {
+                let by_home = ["PhantomChess", "ImmunChess", "GenevaChess"];
+                !by_home.contains(&name) && !name.contains("Circe")
+            }
+        }
+    }
+
     /// Whether the kind moves the same under the symmetry.
     pub fn keeps(self, kind: &KindRow) -> bool {
         kind.walks.iter().all(|walk| self.keeps_walk(walk))
@@ -401,6 +418,7 @@ impl Symmetry {
                 .collect(),
             side_to_move: self.side(setup.side_to_move),
             rights: setup.rights,
+            exclusive_castlings: setup.exclusive_castlings,
             en_passant: EnPassant::NONE,
         }
     }

@@ -5,3 +5,4 @@ pub mod game;
 pub mod law;
 pub mod listing;
 pub mod rules_data;
+pub mod solved;

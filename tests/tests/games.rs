@@ -3,7 +3,7 @@
 //!
 //! The environment variable `PLANTED` sets how many games are planted for each set of rules.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use dawson_rules::{Engine, General, Move, Square, conditions};
 use dawson_solver::control::GameSearch;
@@ -219,13 +219,13 @@ fn board(engine: &General) -> Vec<u8> {
 /// All games up to `plies` half-moves, counted.
 fn diagrams(array: &General, plies: usize) -> Diagrams {
     let mut seen = HashMap::from([(board(array), 0)]);
-    let mut level = HashMap::from([(array.key(), (array.clone(), 1_u64))]);
+    let mut level = BTreeMap::from([(array.key(), (array.clone(), 1_u64))]);
     let mut found = Diagrams {
         games: vec![1],
         first: vec![Vec::new()],
     };
     for ply in 1..=plies {
-        let mut next: HashMap<u64, (General, u64)> = HashMap::new();
+        let mut next: BTreeMap<u64, (General, u64)> = BTreeMap::new();
         for (engine, games) in level.into_values() {
             let mut engine = engine;
             for mv in legal(&mut engine) {

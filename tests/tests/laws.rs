@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use dawson_rules::engine::Orthodox;
 use dawson_rules::facts::Fact;
-use dawson_rules::plan::{ConditionUse, PlanError};
+use dawson_rules::plan::PlanError;
 use dawson_rules::walk::View;
 use dawson_rules::{
     CastlingRights, EnPassant, Engine, Form, General, Move, Position, Setup, Side, Square,
@@ -230,23 +230,6 @@ fn moves_are_the_steps_that_leave_no_check() {
     });
 }
 
-/// Whether the condition treats both sides, or both wings, the same.
-fn is_even(symmetry: Symmetry, condition: &ConditionUse) -> bool {
-    let name = condition.name.as_str();
-    match symmetry {
-        // Of several ways to make a capture the first one counts.
-        _ if name == "Make&TakeChess" => false,
-        // Changes of side that bring about others go on square by square.
-        _ if name.starts_with("Masand") => false,
-        Symmetry::Colours => name != "Tibet",
-        // Kings and queens are reborn on their own files.
-        Symmetry::Wings => {
-            let by_home_squares = ["PhantomChess", "ImmunChess", "GenevaChess"];
-            !by_home_squares.contains(&name) && !name.contains("Circe")
-        }
-    }
-}
-
 /// The board after the symmetry, and the squares on which a capture en passant may arrive.
 fn image(symmetry: Option<Symmetry>, position: &Position) -> Vec<u64> {
     let at = |square| symmetry.map_or(square, |symmetry| symmetry.square(square));
@@ -282,7 +265,7 @@ fn successors(symmetry: Option<Symmetry>, engine: &mut General) -> Vec<(Vec<u64>
 
 fn check_symmetry(symmetry: Symmetry, rights: Option<CastlingRights>) {
     for (number, rules) in rule_sets().into_iter().enumerate() {
-        if !rules.iter().all(|rule| is_even(symmetry, rule)) {
+        if !rules.iter().all(|rule| symmetry.is_kept_by(rule)) {
             continue;
         }
         let other_rules: Vec<_> = rules.iter().map(|rule| symmetry.condition(rule)).collect();

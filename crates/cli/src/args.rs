@@ -8,7 +8,9 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use dawson_problems::formats::Format;
 
+use crate::amounts::{Bytes, popeye_size, seconds, size};
 use crate::batch::Shard;
+use crate::distribute::args as distribute;
 
 /// Solves and checks chess problems, orthodox and fairy.
 #[derive(Parser, Debug)]
@@ -42,6 +44,16 @@ pub enum Command {
     Docs(Docs),
     /// Write problems in another format
     Convert(Convert),
+    /// Draw diagrams
+    Diagram(Diagram),
+    /// Write a page with the verdicts of a run
+    Report(Report),
+    /// Cut problems into units of work, for many machines
+    Plan(distribute::Plan),
+    /// Do units of work
+    RunUnit(distribute::RunUnit),
+    /// Join the results of units of work
+    Merge(distribute::Merge),
     /// Count the legal move sequences of a position
     Perft(Perft),
     /// Solve a fixed set of problems and tell the time it takes
@@ -86,6 +98,15 @@ pub struct Limits {
     /// Threads; 0 for one per processor
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub threads: usize,
+}
+
+/// When a king can castle that stands at home with its rook.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Castling {
+    /// Always, unless the problem says no
+    Allowed,
+    /// Only if the problem says so, as a FEN can
+    Stated,
 }
 
 /// Which problems are done, and what is remembered of them.
@@ -140,9 +161,15 @@ pub struct Solve {
     /// Of games (dia, a=>b) find the shortest ones; the stipulation says how long they may be at most
     #[arg(long)]
     pub shortest: bool,
+    /// When castling is possible that the problem says nothing about
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Castling::Allowed)]
+    pub castling: Castling,
     /// Write JSON lines
     #[arg(long)]
     pub json: bool,
+    /// With --json: write with each move the position after it
+    #[arg(long, requires = "json")]
+    pub fens: bool,
     /// Limits
     #[command(flatten)]
     pub limits: Limits,
@@ -160,9 +187,9 @@ Examples:
   dawson check entries --journal entries.journal --resume
   dawson check 'archive/*.inp' --shard 1/4 --time-limit 60
 
-Folders are searched for *.json and *.inp. The verdict on a problem says whether it is as intended
-or what is wrong with it: cooked, no solution, a short solution, duals. The exit status is 0 if all
-problems are as intended, otherwise 1.")]
+Folders are searched for files with the extensions json, inp, olv, fen, ffen, epd and pdb. The verdict
+on a problem says whether it is as intended or what is wrong with it: cooked, no solution, a short
+solution, duals. The exit status is 0 if all problems are as intended, otherwise 1.")]
 pub struct Check {
     /// Files, folders and patterns such as 'a*.inp' with problems
     #[arg(value_name = "PATH", required = true)]
@@ -306,6 +333,74 @@ pub struct Explain {
     pub json: bool,
 }
 
+/// A kind of picture.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// Text with the figurines of Unicode
+    Unicode,
+    /// Scalable vector graphics
+    Svg,
+    /// Pixels
+    Png,
+}
+
+/// Draw diagrams
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson diagram --fen '8/8/8/3(g)4/8/=q7/8/K6k'
+  dawson diagram problem.inp -o problem.svg
+  dawson diagram problem.json -o problem.png --size 600 --coordinates
+  dawson diagram problems/tibet -o pictures --to svg
+
+With several positions the output is a folder, in which each gets a file of its own. Without an
+output they are written as text.")]
+pub struct Diagram {
+    /// Files, folders and patterns with problems
+    #[arg(
+        value_name = "PATH",
+        required_unless_present = "fen",
+        conflicts_with = "fen"
+    )]
+    pub paths: Vec<PathBuf>,
+    /// The position to draw instead of files
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// The kind of picture; without it the extension of the output tells
+    #[arg(long)]
+    pub to: Option<Picture>,
+    /// Where to draw: a file, or a folder
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Width and height in pixels
+    #[arg(long, value_name = "N", default_value_t = 360, value_parser = clap::value_parser!(u32).range(16..=8192))]
+    pub size: u32,
+    /// Name files and ranks at the edge
+    #[arg(long)]
+    pub coordinates: bool,
+}
+
+/// Write a page with the verdicts of a run
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  dawson check problems --json > results.jsonl
+  dawson report results.jsonl -o report.html
+
+The page has everything in itself and needs no network. It filters the verdicts and plays through the
+solutions on the board, with the mouse or the keyboard.")]
+pub struct Report {
+    /// What dawson check --json has written; - is standard input
+    #[arg(value_name = "RESULTS")]
+    pub results: PathBuf,
+    /// The page
+    #[arg(long, short, value_name = "FILE")]
+    pub output: PathBuf,
+    /// The title of the page
+    #[arg(long, value_name = "TEXT", default_value = "Chess problems checked")]
+    pub title: String,
+}
+
 /// Write the pages of the manual on conditions, pieces and attributes
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -383,43 +478,6 @@ pub struct Perft {
     /// Write the number below each first move
     #[arg(long)]
     pub divide: bool,
-}
-
-/// A number of bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bytes(pub u64);
-
-fn size(text: &str) -> Result<Bytes, String> {
-    parse_size(text, 1)
-}
-
-/// Popeye counts in kilobytes where no unit is given.
-fn popeye_size(text: &str) -> Result<Bytes, String> {
-    parse_size(text, 1024)
-}
-
-fn parse_size(text: &str, unit: u64) -> Result<Bytes, String> {
-    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
-    let factor = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" => unit,
-        "K" | "KB" => 1 << 10,
-        "M" | "MB" => 1 << 20,
-        "G" | "GB" => 1 << 30,
-        other => return Err(format!("unknown unit \"{other}\", use K, M or G")),
-    };
-    digits
-        .parse::<u64>()
-        .ok()
-        .and_then(|number| number.checked_mul(factor))
-        .map(Bytes)
-        .ok_or_else(|| format!("\"{text}\" is not a size"))
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    text.parse::<f64>()
-        .ok()
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| format!("\"{text}\" is not a number of seconds"))
 }
 
 /// Reads the command line. Called as `py`, or for the command `popeye`, options may have a single
@@ -501,12 +559,5 @@ mod tests {
         assert_eq!(parsed.file, Some(PathBuf::from("c.inp")));
         let parsed = popeye(&["py", "-heartbeat", "50", "c.inp"]);
         assert_eq!(parsed.heartbeat, Some(50));
-    }
-
-    #[test]
-    fn a_size_needs_a_known_unit() {
-        assert_eq!(size("12k"), Ok(Bytes(12 << 10)));
-        assert!(size("12T").is_err_and(|message| message.contains("\"T\"")));
-        assert!(size("M").is_err());
     }
 }

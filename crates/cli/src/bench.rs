@@ -14,6 +14,7 @@ use crate::input;
 use crate::run::{self, Budget, Means};
 use crate::sink::{Output, Sink};
 use crate::units::{MissingKings, prepare};
+use dawson_problems::compile::Conventions;
 
 /// Bytes of the hash table, always the same, since the number of moves played depends on it.
 const TABLE: usize = 64 << 20;
@@ -117,8 +118,13 @@ fn solve_all(name: &str, text: &str, means: &Means<'_>) -> Result<Taken, Vec<Str
     let mut taken = Taken::default();
     let stop = AtomicBool::new(false);
     for entry in input::entries(name, text.as_bytes(), Format::Popeye) {
-        let prepared = prepare(&entry.file, entry.problem?, MissingKings::Mention)
-            .map_err(|refusal| refusal.messages)?;
+        let prepared = prepare(
+            &entry.file,
+            entry.problem?,
+            MissingKings::Mention,
+            Conventions::default(),
+        )
+        .map_err(|refusal| refusal.messages)?;
         taken.problems += 1;
         for unit in &prepared.units {
             let started = Instant::now();
@@ -126,7 +132,7 @@ fn solve_all(name: &str, text: &str, means: &Means<'_>) -> Result<Taken, Vec<Str
             let solved = run::solve(&unit.compiled, means, &mut budget, &stop, None)
                 .map_err(|error| vec![format!("{name}: {error}")])?;
             taken.time += started.elapsed();
-            taken.nodes += solved.solution.statistics.nodes;
+            taken.nodes += solved.statistics.nodes;
         }
     }
     Ok(taken)
@@ -143,7 +149,7 @@ mod tests {
             assert!(entries.len() >= 2, "{name}");
             for entry in entries {
                 let problem = entry.problem.unwrap_or_else(|error| panic!("{error:?}"));
-                let prepared = prepare(name, problem, MissingKings::Refuse);
+                let prepared = prepare(name, problem, MissingKings::Refuse, Conventions::default());
                 assert!(prepared.is_ok(), "{name}");
             }
         }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use dawson_problems::formats::{self, Format};
 use dawson_problems::model::Problem;
+use dawson_problems::vocabulary::Vocabulary;
 
 use crate::args::Convert;
 use crate::exit::Outcome;
@@ -47,7 +48,7 @@ pub fn run(args: &Convert) -> io::Result<Outcome> {
             }
         }
     }
-    let written = formats::write(&problems, to, &input::vocabulary());
+    let written = formats::write(&problems, to, &Vocabulary::with_rules());
     for loss in &written.losses {
         let name = names.get(loss.problem - 1).map_or("", String::as_str);
         eprintln!("{name}: {} cannot hold: {}", to.name(), loss.what);

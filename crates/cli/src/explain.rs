@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io;
 
-use dawson_problems::vocabulary::nearest;
+use dawson_problems::vocabulary::{Row, explain_stipulation, nearest};
 use dawson_rules::attributes::{self, AttributeEntry};
 use dawson_rules::conditions::{self, ConditionEntry};
 use dawson_rules::pieces::{self, KindRow};
@@ -15,7 +15,6 @@ use crate::list::{attribute_json, condition_json, option_json, piece_json, stipu
 use crate::moves_board;
 use crate::options;
 use crate::sink::{Output, Sink};
-use crate::stipulations::{self, Row};
 
 /// The widest line of an explanation, in characters.
 const WIDTH: usize = 80;
@@ -33,7 +32,7 @@ pub fn run(explain: &Explain) -> io::Result<Outcome> {
     if let Some(row) = pieces::find(name) {
         found.push((piece(row), piece_json(row)));
     }
-    for row in stipulations::explain(name) {
+    for row in explain_stipulation(name) {
         found.push((stipulation(row), stipulation_json(row)));
     }
     for row in options::explain(name) {

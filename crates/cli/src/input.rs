@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use dawson_problems::formats::{self, Format};
 use dawson_problems::model::{Problem, Span};
 use dawson_problems::popeye;
-use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
-use dawson_rules::conditions;
+use dawson_problems::vocabulary::Vocabulary;
 
 /// A problem of a file, or what is wrong with it.
 pub struct Entry {
@@ -49,7 +48,7 @@ pub fn read(path: &Path) -> io::Result<Vec<Entry>> {
 /// The problems of a file whose format is known. What a file says that is not taken over is
 /// reported.
 pub fn entries(file: &str, bytes: &[u8], format: Format) -> Vec<Entry> {
-    let readings = formats::read(bytes, format, &vocabulary());
+    let readings = formats::read(bytes, format, &Vocabulary::with_rules());
     let numbered = readings.into_iter().enumerate();
     numbered
         .map(|(index, reading)| Entry {
@@ -102,22 +101,6 @@ pub fn from_pipe<R: BufRead>(
                 problem,
             })
         })
-}
-
-/// Popeye's words, and those conditions and arguments of the rules that Popeye does not have.
-pub fn vocabulary() -> Vocabulary {
-    let extra: Vec<ExtraCondition> = conditions::TABLE
-        .iter()
-        .map(|entry| ExtraCondition {
-            name: entry.name.to_owned(),
-            args: entry
-                .arguments
-                .iter()
-                .map(|argument| argument.word.to_owned())
-                .collect(),
-        })
-        .collect();
-    Vocabulary::new(&extra)
 }
 
 /// A message with the place that it is about.

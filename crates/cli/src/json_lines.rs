@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
+use dawson_problems::compile::Note;
 use dawson_problems::popeye::output::Completeness;
-use dawson_solver::SolveError;
 use dawson_solver::result::{PartialReason, Status};
+use dawson_solver::{Solution, SolveError};
 use serde_json::{Value, json};
 
 use crate::batch::Summary;
 use crate::exit::Outcome;
 use crate::record;
-use crate::run::{self, Solved};
+use crate::run;
 use crate::units::{Prepared, Refusal, Unit};
 
 /// Solves a problem position by position and gives its record.
@@ -21,33 +22,44 @@ pub fn problem(
     file: &str,
     index: usize,
     prepared: &Prepared,
-    mut solve: impl FnMut(&Unit) -> Result<Solved, SolveError>,
+    fens: bool,
+    mut solve: impl FnMut(&Unit) -> Result<Solution, SolveError>,
 ) -> Result<Value, Refusal> {
     let mut positions = Vec::new();
-    let mut completeness = Completeness::Complete;
+    let mut partial = false;
     for unit in &prepared.units {
-        let solved = solve(unit).map_err(|error| Refusal {
+        let solution = solve(unit).map_err(|error| Refusal {
             messages: vec![format!("{file}: {error}")],
             outcome: Outcome::Refused,
         })?;
-        completeness = completeness.max(run::completeness(solved.solution.status));
-        positions.push(position(unit, &solved));
-        if completeness == Completeness::Interrupted {
+        partial |= solution.status != Status::Complete;
+        positions.push(position(unit, &solution, fens));
+        if run::completeness(solution.status) == Completeness::Interrupted {
             break;
         }
     }
-    let status = if completeness == Completeness::Complete {
-        "complete"
-    } else {
-        "partial"
-    };
+    let status = if partial { "partial" } else { "complete" };
     Ok(json!({
         "type": "problem",
         "file": file,
         "index": index,
+        "id": prepared.problem.id,
         "status": status,
         "positions": positions,
     }))
+}
+
+/// What the record of a solved problem means for the run. A range of moves that was asked for is no
+/// limit that was hit.
+pub fn outcome(record: &Value) -> Outcome {
+    let whole =
+        |position: &Value| matches!(position["reason"].as_str(), None | Some("range of moves"));
+    let positions = record["positions"].as_array();
+    if positions.is_some_and(|positions| positions.iter().all(whole)) {
+        Outcome::Done
+    } else {
+        Outcome::Incomplete
+    }
 }
 
 /// The record of a problem that is not solved.
@@ -90,12 +102,18 @@ pub fn summary(summary: &Summary, interrupted: bool, elapsed: Duration) -> Value
     })
 }
 
-fn position(unit: &Unit, solved: &Solved) -> Value {
-    let solution = &solved.solution;
-    let notes: Vec<String> = run::note_texts(&unit.compiled.notes)
-        .into_iter()
-        .map(str::to_owned)
-        .chain(solved.dropped.iter().map(|name| run::dropped_text(name)))
+fn position(unit: &Unit, solution: &Solution, fens: bool) -> Value {
+    let compiled = &unit.compiled;
+    let mut notes: Vec<String> = compiled.notes.iter().map(Note::to_string).collect();
+    notes.dedup();
+    let conditions: Vec<String> = compiled
+        .plan
+        .conditions()
+        .iter()
+        .map(|condition| {
+            let words = std::iter::once(&condition.name).chain(&condition.arguments);
+            words.cloned().collect::<Vec<_>>().join(" ")
+        })
         .collect();
     let (status, reason) = match solution.status {
         Status::Complete => ("complete", None),
@@ -103,11 +121,14 @@ fn position(unit: &Unit, solved: &Solved) -> Value {
     };
     json!({
         "label": unit.label,
-        "stipulation": unit.compiled.stipulation.to_string(),
+        "stipulation": compiled.stipulation.to_string(),
+        "conditions": conditions,
+        "fen": dawson_rules::fen::write(&compiled.plan, &compiled.position),
+        "engine": run::engine(compiled).name(),
         "status": status,
         "reason": reason,
         "notes": notes,
-        "phases": record::phases(&unit.compiled.plan, solution),
+        "phases": record::phases(compiled, solution, fens),
         "nodes": solution.statistics.nodes,
         "seconds": solution.statistics.elapsed.as_secs_f64(),
     })

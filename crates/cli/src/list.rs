@@ -3,7 +3,7 @@
 use std::io;
 
 use dawson_problems::model::Language;
-use dawson_problems::vocabulary::kind_in_language;
+use dawson_problems::vocabulary::{GOALS, PLAYS, Row, kind_in_language};
 use dawson_rules::{attributes, conditions, pieces};
 use serde_json::{Value, json};
 
@@ -11,7 +11,6 @@ use crate::args::{List, Subject};
 use crate::exit::Outcome;
 use crate::options;
 use crate::sink::{Output, Sink};
-use crate::stipulations::{GOALS, PLAYS, Row};
 
 /// Runs the command.
 pub fn run(list: &List) -> io::Result<Outcome> {

@@ -1,8 +1,9 @@
 //! Solutions and progress lines as the search brings them.
 
+use std::collections::BTreeMap;
 use std::io;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use dawson_problems::compile::Compiled;
@@ -23,6 +24,8 @@ pub struct Live<'a> {
     words: &'a Words,
     shown: MoveProgress<'a>,
     begun: Option<Instant>,
+    /// Whether root moves are examined at the same time, so that their numbers wait for their turn.
+    several: bool,
     streams: bool,
     stop: &'a AtomicBool,
     out: Mutex<Out<'a>>,
@@ -32,6 +35,8 @@ struct Out<'a> {
     sink: &'a mut dyn Output,
     /// How many solutions are written.
     written: usize,
+    /// For root moves that are not finished, the numbers of the moves behind them.
+    waiting: BTreeMap<u32, String>,
     failure: Option<io::Error>,
 }
 
@@ -42,7 +47,7 @@ impl<'a> Live<'a> {
         words: &'a Words,
         sink: &'a mut dyn Output,
         shown: MoveProgress<'a>,
-        begun: Option<Instant>,
+        (begun, several): (Option<Instant>, bool),
         stop: &'a AtomicBool,
     ) -> Self {
         Self {
@@ -50,11 +55,13 @@ impl<'a> Live<'a> {
             words,
             shown,
             begun,
+            several,
             streams: has_one_phase(compiled),
             stop,
             out: Mutex::new(Out {
                 sink,
                 written: 0,
+                waiting: BTreeMap::new(),
                 failure: None,
             }),
         }
@@ -68,7 +75,7 @@ impl<'a> Live<'a> {
         let out = self
             .out
             .into_inner()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+            .unwrap_or_else(PoisonError::into_inner);
         if let Some(failure) = out.failure {
             return Err(failure);
         }
@@ -93,11 +100,35 @@ impl<'a> Live<'a> {
             .collect())
     }
 
+    /// A line of the option `MoveNumbers`.
+    fn number_line(&self, number: &str, played: &PlayedMove, check: bool) -> String {
+        let text = notation::long(&self.compiled.plan, played);
+        let sign = signs(check, None);
+        let end = match self.begun {
+            Some(begun) => format!("   Time = {})", duration(begun.elapsed())),
+            None => " )".to_owned(),
+        };
+        format!("\n{number}  ({text}{sign}{end}")
+    }
+
+    /// The line with the number of a root move; empty if it is not wanted.
+    fn root_line(&self, root: &RootMove<'_>) -> String {
+        if self.compiled.text.move_numbers && root.full {
+            self.number_line(&format!("{:>3}", root.number), root.played, root.check)
+        } else {
+            String::new()
+        }
+    }
+
+    fn out(&self) -> MutexGuard<'_, Out<'a>> {
+        self.out.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn write(&self, text: &str, solutions: usize) {
-        let mut out = self
-            .out
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        if text.is_empty() {
+            return;
+        }
+        let mut out = self.out();
         out.written += solutions;
         let result = out.sink.write(text).and_then(|()| out.sink.flush());
         if result.is_err() || out.sink.is_closed() {
@@ -117,19 +148,29 @@ impl Reports for Live<'_> {
 
     fn started(&self, root: &RootMove<'_>) {
         self.shown.started(root);
-        if !self.compiled.text.move_numbers {
-            return;
+        if !self.several {
+            self.write(&self.root_line(root), 0);
         }
-        let text = notation::long(&self.compiled.plan, root.played);
-        let sign = signs(root.check, None);
-        let end = match self.begun {
-            Some(begun) => format!("   Time = {})", duration(begun.elapsed())),
-            None => " )".to_owned(),
-        };
-        self.write(&format!("\n{:>3}  ({text}{sign}{end}", root.number), 0);
     }
 
-    fn finished(&self, _root: &RootMove<'_>, found: Found<'_>) {
+    fn numbered(&self, numbers: &[u32], played: &PlayedMove, check: bool) {
+        let (first, deeper) = numbers.split_at(1);
+        let deeper: String = deeper.iter().map(|number| format!(":{number}")).collect();
+        let line = self.number_line(&format!("{:>3}{deeper}", first[0]), played, check);
+        if self.several {
+            let mut out = self.out();
+            out.waiting.entry(first[0]).or_default().push_str(&line);
+        } else {
+            self.write(&line, 0);
+        }
+    }
+
+    fn finished(&self, root: &RootMove<'_>, found: Found<'_>) {
+        if self.several {
+            let number = u32::try_from(root.number).unwrap_or(u32::MAX);
+            let behind = self.out().waiting.remove(&number).unwrap_or_default();
+            self.write(&(self.root_line(root) + &behind), 0);
+        }
         if !self.streams {
             return;
         }

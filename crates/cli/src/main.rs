@@ -1,5 +1,6 @@
 //! The `dawson` binary.
 
+mod amounts;
 mod args;
 mod batch;
 mod bench;
@@ -7,8 +8,11 @@ mod check;
 mod completions;
 mod convert;
 mod crew;
+mod diagram;
+mod distribute;
 mod exit;
 mod explain;
+mod header;
 mod input;
 mod interrupt;
 mod json_lines;
@@ -23,11 +27,12 @@ mod popeye;
 mod position;
 mod progress;
 mod record;
+mod record_move;
+mod report;
 mod run;
 mod session;
 mod sink;
 mod solve;
-mod stipulations;
 mod text;
 mod units;
 
@@ -44,11 +49,16 @@ fn main() -> ExitCode {
         Command::Explain(args) => explain::run(args),
         Command::Docs(args) => pages::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Plan(args) => distribute::plan::run(args),
+        Command::RunUnit(args) => distribute::run_unit::run(args),
+        Command::Merge(args) => distribute::merge::run(args),
         Command::Popeye(args) => popeye::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Diagram(args) => diagram::run(args),
+        Command::Report(args) => report::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => manual::run(args),
     };

@@ -1,6 +1,6 @@
 //! The options in words.
 
-use crate::stipulations::{Row, row};
+use dawson_problems::vocabulary::{Row, row};
 
 /// All options that have a meaning here; `n` is a number, `squares` are squares.
 pub const OPTIONS: &[Row] = &[
@@ -153,6 +153,26 @@ pub const OPTIONS: &[Row] = &[
         "WriteGrid",
         "Draws a second diagram with the numbers of the cells of the grid.",
         "WriteGrid",
+    ),
+    row(
+        "Search",
+        "Understood, but without effect here: all that can be found is always searched.",
+        "Search",
+    ),
+    row(
+        "MultiSolutions",
+        "Understood, but without effect here: all solutions are always shown.",
+        "MultiSolutions",
+    ),
+    row(
+        "NoSymmetry",
+        "Understood, but without effect here: symmetry is never used.",
+        "NoSymmetry",
+    ),
+    row(
+        "unpublishedoption",
+        "Understood, but without effect here: it is left to its author.",
+        "unpublishedoption",
     ),
 ];
 

@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
-use dawson_problems::compile::Compiled;
+use dawson_problems::compile::{Compiled, Conventions};
 use dawson_rules::{Engine, General, Move, notation};
 
 use crate::args::Perft;
@@ -44,7 +44,12 @@ pub fn run(perft: &Perft) -> io::Result<Outcome> {
 
 fn compiled(perft: &Perft) -> Result<Compiled, Refusal> {
     let problem = position::diagram(&perft.position).map_err(Refusal::bad_input)?;
-    let mut prepared = prepare(position::COMMAND_LINE, problem, MissingKings::Mention)?;
+    let mut prepared = prepare(
+        position::COMMAND_LINE,
+        problem,
+        MissingKings::Mention,
+        Conventions::default(),
+    )?;
     Ok(prepared.units.swap_remove(0).compiled)
 }
 

@@ -4,7 +4,11 @@ use std::io;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use crate::args::{Bytes, Popeye};
+use dawson_problems::compile::Conventions;
+use dawson_problems::vocabulary::Vocabulary;
+
+use crate::amounts::Bytes;
+use crate::args::Popeye;
 use crate::crew::Crew;
 use crate::exit::Outcome;
 use crate::input::{self, Entry};
@@ -20,7 +24,7 @@ const DEFAULT_MEMORY: Bytes = Bytes(1 << 30);
 
 /// Runs the command.
 pub fn run(args: &Popeye) -> io::Result<Outcome> {
-    let vocabulary = input::vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     let entries: Box<dyn Iterator<Item = io::Result<Entry>>> = match &args.file {
         // Front ends keep the pipe open and wait for the answers to what they have written.
         None => Box::new(input::from_pipe(io::stdin().lock(), &vocabulary)),
@@ -42,12 +46,9 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
     let seat = Progress::hidden().seat(0);
     let crew = Crew::new(args.threads, 1)?;
     let means = Means {
-        pool: crew.pool(),
         table_bytes: table_size(memory),
-        solution_bytes: None,
         time: args.maxtime,
-        nodes: None,
-        solutions: None,
+        ..Means::none(&crew)
     };
     let mut banner = Some(banner(memory)).filter(|_| !args.regression);
     let mut outcome = Outcome::Done;
@@ -62,7 +63,10 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
         let prepared = entry
             .problem
             .map_err(Refusal::bad_input)
-            .and_then(|problem| prepare(&entry.file, problem, MissingKings::Mention));
+            .and_then(|problem| {
+                let conventions = Conventions::default();
+                prepare(&entry.file, problem, MissingKings::Mention, conventions)
+            });
         match prepared {
             Ok(prepared) => {
                 if let Some(line) = banner.take() {
@@ -74,6 +78,8 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
                     stop: &stop,
                     seat: &seat,
                     times: !args.regression,
+                    mentions: true,
+                    known: Vec::new().into_iter(),
                 };
                 outcome = outcome.max(writer.problem(&entry.file, &prepared)?);
             }

@@ -3,9 +3,9 @@
 use dawson_problems::fen::Fen;
 use dawson_problems::model::{Problem, Side};
 use dawson_problems::popeye;
+use dawson_problems::vocabulary::Vocabulary;
 
 use crate::args::PositionArgs;
-use crate::input::vocabulary;
 
 /// The name that stands for the command line in messages.
 pub const COMMAND_LINE: &str = "command line";
@@ -68,7 +68,7 @@ fn words(
         text.push_str(&format!("condition {condition}\n"));
     }
     text.push_str("endproblem\n");
-    let read = popeye::read(text.as_bytes(), &vocabulary()).swap_remove(0);
+    let read = popeye::read(text.as_bytes(), &Vocabulary::with_rules()).swap_remove(0);
     let mut problem = read.map_err(|errors| -> Vec<String> {
         errors
             .iter()

@@ -1,8 +1,9 @@
-//! Solutions as JSON values.
+//! Solutions as JSON values, as `docs/result.schema.json` describes them.
 //!
 //! The schema has a version: fields are added without notice, a change of meaning makes a new one.
 
-use dawson_rules::{Piece, Plan, PlayedMove, Side, notation};
+use dawson_problems::compile::Compiled;
+use dawson_rules::{Engine, General, PlayedMove};
 use dawson_solver::result::{
     Attack, Body, Certificate, Defence, Leading, Line, Mark, Number, Phase, PhaseKind, Reading,
     Replies, Threat,
@@ -10,35 +11,27 @@ use dawson_solver::result::{
 use dawson_solver::{Goal, Solution};
 use serde_json::{Map, Value, json};
 
-/// Name and version of the schema of all records.
-pub const SCHEMA: &str = "dawson-result/1";
+use crate::record_move;
 
-/// The first record of a run.
-pub fn begin(command: &str) -> Value {
-    json!({
-        "type": "begin",
-        "schema": SCHEMA,
-        "program": { "name": "dawson", "version": env!("CARGO_PKG_VERSION") },
-        "command": command,
-    })
+/// All phases of a solution; with `fens`, each move with the position after it.
+pub fn phases(compiled: &Compiled, solution: &Solution, fens: bool) -> Value {
+    let plan = std::sync::Arc::clone(&compiled.plan);
+    let mut writer = Writer {
+        engine: General::new(plan, compiled.position.clone()),
+        fens,
+    };
+    let phases = solution.phases.iter();
+    phases.map(|phase| writer.phase(phase)).collect()
 }
 
-/// All phases of a solution.
-pub fn phases(plan: &Plan, solution: &Solution) -> Value {
-    let writer = Writer { plan };
-    solution
-        .phases
-        .iter()
-        .map(|phase| writer.phase(phase))
-        .collect()
+/// Writes moves while it replays them.
+struct Writer {
+    engine: General,
+    fens: bool,
 }
 
-struct Writer<'a> {
-    plan: &'a Plan,
-}
-
-impl Writer<'_> {
-    fn phase(&self, phase: &Phase) -> Value {
+impl Writer {
+    fn phase(&mut self, phase: &Phase) -> Value {
         let kind = match phase.kind {
             PhaseKind::SetPlay => "set play",
             PhaseKind::Actual => "actual play",
@@ -62,32 +55,36 @@ impl Writer<'_> {
         record
     }
 
-    fn line(&self, line: &Line) -> Value {
+    fn line(&mut self, line: &Line) -> Value {
         let skipped = match line.leading {
             Leading::Nothing => 0,
             Leading::OneSkipped => 1,
             Leading::TwoSkipped => 2,
         };
-        let moves: Vec<Value> = line
-            .moves
-            .iter()
-            .map(|step| {
-                let mut record = self.step(&step.played, step.check, step.goal);
-                if let Number::Numbered(number) = step.number {
-                    record.insert("number".to_owned(), number.into());
-                }
-                Value::Object(record)
-            })
-            .collect();
-        json!({ "half_moves_skipped": skipped, "moves": moves })
+        let mut moves = Vec::new();
+        let mut half_moves = 0;
+        for step in &line.moves {
+            let (mut record, played) = self.play(&step.played, step.check, step.goal);
+            half_moves += played;
+            if let Number::Numbered(number) = step.number {
+                record.insert("number".to_owned(), number.into());
+            }
+            moves.push(Value::Object(record));
+        }
+        self.take_back(half_moves);
+        let mut record = json!({ "half_moves_skipped": skipped, "moves": moves });
+        if line.violation {
+            record["violation"] = true.into();
+        }
+        record
     }
 
-    fn attacks(&self, attacks: &[Attack]) -> Value {
+    fn attacks(&mut self, attacks: &[Attack]) -> Value {
         attacks.iter().map(|attack| self.attack(attack)).collect()
     }
 
-    fn attack(&self, attack: &Attack) -> Value {
-        let mut record = self.step(&attack.played, attack.check, attack.goal);
+    fn attack(&mut self, attack: &Attack) -> Value {
+        let (mut record, played) = self.play(&attack.played, attack.check, attack.goal);
         let mark = match attack.mark {
             Mark::Key => Some("key"),
             Mark::Try => Some("try"),
@@ -100,10 +97,11 @@ impl Writer<'_> {
         if let Some(replies) = &attack.replies {
             record.insert("replies".to_owned(), self.replies(replies));
         }
+        self.take_back(played);
         Value::Object(record)
     }
 
-    fn replies(&self, replies: &Replies) -> Value {
+    fn replies(&mut self, replies: &Replies) -> Value {
         let threat = match &replies.threat {
             Threat::None => Value::Null,
             Threat::Check => "check".into(),
@@ -120,52 +118,48 @@ impl Writer<'_> {
         record
     }
 
-    fn defences(&self, defences: &[Defence]) -> Value {
-        defences
-            .iter()
-            .map(|defence| {
-                let mut record = self.step(&defence.played, defence.check, defence.goal);
-                if defence.refutes {
-                    record.insert("refutes".to_owned(), true.into());
-                }
-                if !defence.answers.is_empty() {
-                    record.insert("answers".to_owned(), self.attacks(&defence.answers));
-                }
-                Value::Object(record)
-            })
-            .collect()
+    fn defences(&mut self, defences: &[Defence]) -> Value {
+        let mut records = Vec::new();
+        for defence in defences {
+            let (mut record, played) = self.play(&defence.played, defence.check, defence.goal);
+            if defence.refutes {
+                record.insert("refutes".to_owned(), true.into());
+            }
+            if !defence.answers.is_empty() {
+                record.insert("answers".to_owned(), self.attacks(&defence.answers));
+            }
+            self.take_back(played);
+            records.push(Value::Object(record));
+        }
+        records.into()
     }
 
-    fn step(&self, played: &PlayedMove, check: bool, goal: Option<Goal>) -> Map<String, Value> {
-        let mut record = Map::new();
-        let mut add = |name: &str, value: Value| record.insert(name.to_owned(), value);
-        add("text", notation::long(self.plan, played).into());
-        add("side", side(played.side).into());
-        add("piece", self.piece(played.mover).into());
-        add("from", played.mv.departure.to_string().into());
-        add("to", played.mv.arrival.to_string().into());
-        if let Some(capture) = played.mv.capture {
-            add("captures_on", capture.to_string().into());
+    /// Replays a move, after a pass if it is the other side's, and records it; gives the record and
+    /// the number of half-moves to take back.
+    fn play(
+        &mut self,
+        played: &PlayedMove,
+        check: bool,
+        goal: Option<Goal>,
+    ) -> (Map<String, Value>, usize) {
+        let mut half_moves = 1;
+        if self.engine.side_to_move() != played.side {
+            self.engine.pass();
+            half_moves += 1;
         }
-        if let Some(kind) = played.mv.promotion {
-            add("promotes_to", self.plan.kind(kind).row.code.into());
+        let mut record = record_move::record(&mut self.engine, played, check, goal);
+        self.engine.play(&played.mv);
+        if self.fens {
+            let fen = dawson_rules::fen::write(self.engine.plan(), self.engine.position());
+            record.insert("fen".to_owned(), fen.into());
         }
-        if check {
-            add("check", true.into());
-        }
-        if let Some(goal) = goal {
-            add("goal", goal.to_string().into());
-        }
-        record
+        (record, half_moves)
     }
 
-    fn piece(&self, piece: Piece) -> String {
-        let side = match piece.side() {
-            Some(Side::White) => 'w',
-            Some(Side::Black) => 'b',
-            None => 'n',
-        };
-        format!("{side}{}", self.plan.kind(piece.kind()).row.code)
+    fn take_back(&mut self, half_moves: usize) {
+        for _ in 0..half_moves {
+            self.engine.undo();
+        }
     }
 }
 
@@ -200,11 +194,4 @@ fn certificate(games: &Certificate, body: &Body) -> Value {
         "relies_on": games.reckonings.iter().map(|reckoning| reckoning.name()).collect::<Vec<_>>(),
         "parts_after": parts_after,
     })
-}
-
-fn side(side: Side) -> &'static str {
-    match side {
-        Side::White => "white",
-        Side::Black => "black",
-    }
 }

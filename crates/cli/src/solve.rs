@@ -3,16 +3,17 @@
 use std::io;
 use std::time::Instant;
 
+use dawson_problems::compile::Conventions;
 use serde_json::json;
 
-use crate::args::Solve;
+use crate::args::{Castling, Solve};
 use crate::batch::{Ended, Summary, Turn};
 use crate::exit::Outcome;
+use crate::header::Header;
 use crate::input::Entry;
 use crate::json_lines;
 use crate::position;
 use crate::progress::Seat;
-use crate::record;
 use crate::run::Budget;
 use crate::session::{self, Command, Session, read_all};
 use crate::sink::Output;
@@ -32,36 +33,62 @@ pub fn run(args: &Solve) -> io::Result<Outcome> {
             (vec![entry], Outcome::Done)
         }
     };
-    let settings = json!({ "name": "solve", "json": args.json, "shortest": args.shortest });
+    let conventions = Conventions {
+        castling: args.castling == Castling::Allowed,
+    };
+    let settings = json!({
+        "name": "solve",
+        "json": args.json,
+        "fens": args.fens,
+        "castling": conventions.castling,
+        "shortest": args.shortest,
+    });
     let limits = (&args.limits, &args.selection);
     if args.json {
         let command = AsJson {
             shortest: args.shortest,
             begun: Instant::now(),
+            conventions,
+            fens: args.fens,
         };
         session::run(&command, entries, limits, &settings)
     } else {
         let command = AsText {
             shortest: args.shortest,
+            conventions,
         };
         session::run(&command, entries, limits, &settings)
     }
 }
 
-fn prepared(session: &Session<'_>, entry: Entry, shortest: bool) -> Result<Prepared, Refusal> {
+fn prepared(
+    session: &Session<'_>,
+    entry: Entry,
+    (conventions, shortest): (Conventions, bool),
+) -> Result<Prepared, Refusal> {
+    let name = entry.name();
     let mut prepared = entry
         .problem
         .map_err(Refusal::bad_input)
-        .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse))?;
+        .and_then(|problem| prepare(&entry.file, problem, MissingKings::Refuse, conventions))?;
     prepared.limit_solutions(session.means.solutions);
     for unit in &mut prepared.units {
         unit.compiled.options.shortest = shortest;
+        let compiled = &unit.compiled;
+        let (stipulation, target) = (&compiled.stipulation, compiled.target.as_ref());
+        if shortest && let Err(error) = dawson_solver::check(stipulation, target, &compiled.options)
+        {
+            return Err(Refusal::bad_input(vec![format!(
+                "{name}: --shortest: {error}"
+            )]));
+        }
     }
     Ok(prepared)
 }
 
 struct AsText {
     shortest: bool,
+    conventions: Conventions,
 }
 
 impl Command for AsText {
@@ -81,7 +108,8 @@ impl Command for AsText {
         turn: &mut Turn<'_>,
     ) -> io::Result<Ended> {
         let name = entry.name();
-        let (outcome, interrupted) = match prepared(session, entry, self.shortest) {
+        let asked = (self.conventions, self.shortest);
+        let (outcome, interrupted) = match prepared(session, entry, asked) {
             Ok(prepared) => {
                 let mut writer = TextWriter {
                     sink: turn,
@@ -89,6 +117,8 @@ impl Command for AsText {
                     stop: &session.stop,
                     seat,
                     times: false,
+                    mentions: false,
+                    known: Vec::new().into_iter(),
                 };
                 (writer.problem(&name, &prepared)?, session.is_stopped())
             }
@@ -109,6 +139,8 @@ impl Command for AsText {
 struct AsJson {
     shortest: bool,
     begun: Instant,
+    conventions: Conventions,
+    fens: bool,
 }
 
 impl Command for AsJson {
@@ -118,7 +150,12 @@ impl Command for AsJson {
     }
 
     fn begin(&self, session: &Session<'_>) -> io::Result<()> {
-        let record = record::begin("solve");
+        let header = Header {
+            command: "solve",
+            means: &session.means,
+            conventions: self.conventions,
+        };
+        let record = header.record();
         session.turns.write(&format!("{record}\n"))
     }
 
@@ -131,9 +168,10 @@ impl Command for AsJson {
     ) -> io::Result<Ended> {
         let name = entry.name();
         let (file, index) = (entry.file.clone(), entry.index);
-        let solved = prepared(session, entry, self.shortest).and_then(|prepared| {
+        let asked = (self.conventions, self.shortest);
+        let solved = prepared(session, entry, asked).and_then(|prepared| {
             let mut budget = Budget::new(&session.means);
-            json_lines::problem(&file, index, &prepared, |unit| {
+            json_lines::problem(&file, index, &prepared, self.fens, |unit| {
                 let sink = seat.moves(&name, &unit.compiled.plan);
                 crate::run::solve(
                     &unit.compiled,
@@ -146,10 +184,7 @@ impl Command for AsJson {
         });
         let (record, outcome) = match solved {
             Ok(record) => {
-                let outcome = match record["status"].as_str() {
-                    Some("complete") => Outcome::Done,
-                    _ => Outcome::Incomplete,
-                };
+                let outcome = json_lines::outcome(&record);
                 (record, outcome)
             }
             Err(refusal) => {

@@ -4,9 +4,10 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use dawson_problems::compile::Compiled;
+use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
+use dawson_solver::Solution;
 use dawson_solver::result::{Body, Status};
 
 use crate::exit::Outcome;
@@ -28,6 +29,10 @@ pub struct TextWriter<'a> {
     pub seat: &'a Seat,
     /// Whether times are written.
     pub times: bool,
+    /// Whether to write among the solutions which options are dropped, as Popeye does.
+    pub mentions: bool,
+    /// Solutions that are known already, those of the first positions. The others are searched.
+    pub known: std::vec::IntoIter<Solution>,
 }
 
 impl TextWriter<'_> {
@@ -102,29 +107,41 @@ impl TextWriter<'_> {
         budget: &mut Budget,
     ) -> io::Result<Option<Status>> {
         let compiled: &Compiled = &unit.compiled;
-        for text in run::note_texts(&compiled.notes) {
-            self.sink.message(text)?;
+        let mut said: Vec<String> = Vec::new();
+        for note in &compiled.notes {
+            let text = note.to_string();
+            if !said.contains(&text) {
+                match note {
+                    Note::OptionDropped { silent: false, .. } if self.mentions => {
+                        self.sink.write(&format!("{text}\n"))?;
+                    }
+                    _ => self.sink.message(&text)?,
+                }
+                said.push(text);
+            }
         }
         self.sink.flush()?;
         let words = Words::of(language);
-        let times = self.times.then_some(begun);
+        let several = self.means.pool.current_num_threads() > 1;
+        let times = (self.times.then_some(begun), several);
         let shown = self.seat.moves(name, &compiled.plan);
         let live = Live::new(compiled, words, self.sink, shown, times, self.stop);
-        let solved = match run::solve(compiled, self.means, budget, self.stop, Some(&live)) {
-            Ok(solved) => solved,
+        let solved = match self.known.next() {
+            Some(solution) => Ok(solution),
+            None => run::solve(compiled, self.means, budget, self.stop, Some(&live)),
+        };
+        let solution = match solved {
+            Ok(solution) => solution,
             Err(error) => {
                 self.sink.message(&error.to_string())?;
                 return Ok(None);
             }
         };
-        let texts = live.rest(&solved.solution.phases)?;
-        for text in run::game_texts(&solved.solution) {
+        let texts = live.rest(&solution.phases)?;
+        for text in run::game_texts(&solution) {
             self.sink.message(&text)?;
         }
-        for option in &solved.dropped {
-            self.sink.message(&run::dropped_text(option))?;
-        }
-        for (phase, text) in solved.solution.phases.iter().zip(texts) {
+        for (phase, text) in solution.phases.iter().zip(texts) {
             if phase.body == Body::KingCapturable {
                 self.sink.message("the side to play can capture the king")?;
             }
@@ -135,6 +152,6 @@ impl TextWriter<'_> {
             }
             self.sink.flush()?;
         }
-        Ok(Some(solved.solution.status))
+        Ok(Some(solution.status))
     }
 }

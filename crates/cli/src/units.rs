@@ -2,13 +2,12 @@
 
 use std::io;
 
-use dawson_problems::compile::{self, Cause, CompileError, Compiled, Note};
+use dawson_problems::compile::{self, Cause, CompileError, Compiled, Conventions, Note};
 use dawson_problems::model::Problem;
 use dawson_rules::Side;
 
 use crate::exit::Outcome;
 use crate::input::located;
-use crate::run;
 use crate::sink::Output;
 
 /// A problem all positions of which can be solved.
@@ -91,7 +90,12 @@ pub enum MissingKings {
 ///
 /// # Errors
 /// All that is wrong with it or not supported. Nothing has been solved then.
-pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prepared, Refusal> {
+pub fn prepare(
+    file: &str,
+    problem: Problem,
+    kings: MissingKings,
+    conventions: Conventions,
+) -> Result<Prepared, Refusal> {
     let refuse = |errors: Vec<CompileError>| {
         let is_refusal = errors.iter().all(CompileError::is_refusal);
         let mut messages: Vec<String> = Vec::new();
@@ -116,10 +120,10 @@ pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prep
     let mut units = Vec::new();
     let mut errors = Vec::new();
     for twin in twins {
-        match compile::compile(&twin.problem) {
+        match compile::compile_with(&twin.problem, conventions) {
             Ok(compiled) if kings == MissingKings::Refuse && needs_king(&compiled).is_some() => {
                 // The stipulation is what asks for the king.
-                let place = twin.problem.stipulation.as_ref().and_then(|text| text.span);
+                let place = twin.problem.place();
                 errors.extend(needs_king(&compiled).map(|error| error.at(place)));
             }
             Ok(compiled) => units.push(Unit {
@@ -138,20 +142,12 @@ pub fn prepare(file: &str, problem: Problem, kings: MissingKings) -> Result<Prep
     if !errors.is_empty() {
         return Err(refuse(errors));
     }
-    for unit in &units {
-        if let Err(error) = run::check(&unit.compiled) {
-            return Err(Refusal {
-                messages: vec![located(file, None, &error)],
-                outcome: Outcome::Refused,
-            });
-        }
-    }
     Ok(Prepared { problem, units })
 }
 
 /// The error about a king that the stipulation needs.
 fn needs_king(compiled: &Compiled) -> Option<CompileError> {
-    compiled.notes.iter().find_map(|note| match note {
+    compiled.notes.iter().find_map(|note| match *note {
         Note::MissingKing { side, needed: true } => {
             let (side, option) = match side {
                 Side::White => ("white", "NoWk"),

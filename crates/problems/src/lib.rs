@@ -5,6 +5,7 @@
 
 pub mod captions;
 pub mod compile;
+pub mod diagram;
 pub mod epd;
 pub mod fen;
 pub mod figurines;

@@ -6,24 +6,11 @@ use std::path::{Path, PathBuf};
 
 use dawson_problems::json;
 use dawson_problems::model::Problem;
-use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
+use dawson_problems::vocabulary::Vocabulary;
 use dawson_rules::conditions;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn vocabulary() -> Vocabulary {
-    let extra = |entry: &&conditions::ConditionEntry| ExtraCondition {
-        name: entry.name.to_owned(),
-        args: entry
-            .arguments
-            .iter()
-            .map(|argument| argument.word.to_owned())
-            .collect(),
-    };
-    let extra: Vec<_> = conditions::TABLE.iter().map(extra).collect();
-    Vocabulary::new(&extra)
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
@@ -60,7 +47,7 @@ fn read(path: &Path, vocabulary: &Vocabulary) -> Vec<Problem> {
 
 #[test]
 fn every_problem_is_complete() {
-    let vocabulary = vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     let mut ids = Vec::new();
     for path in files(&root().join("problems")) {
         for problem in read(&path, &vocabulary) {
@@ -94,7 +81,7 @@ fn every_problem_is_complete() {
 
 #[test]
 fn every_condition_has_two_compositions() {
-    let vocabulary = vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     let mut numbers = BTreeMap::new();
     for path in files(&root().join("problems")) {
         for problem in read(&path, &vocabulary) {
@@ -121,7 +108,7 @@ fn every_condition_has_two_compositions() {
 
 #[test]
 fn reading_what_was_written_changes_nothing() {
-    let vocabulary = vocabulary();
+    let vocabulary = Vocabulary::with_rules();
     for path in files(&root().join("problems")) {
         let problems = read(&path, &vocabulary);
         let text = json::write_collection(None, &problems);
@@ -139,7 +126,7 @@ fn places_are_those_of_the_file() {
     let path = root().join("problems/fairy-pieces/leapers.json");
     let text = fs::read_to_string(&path).unwrap();
     let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
-    for problem in read(&path, &vocabulary()) {
+    for problem in read(&path, &Vocabulary::with_rules()) {
         for piece in &problem.pieces {
             let span = piece.span.expect("a piece of a file has a place");
             let start = span.column as usize - 1;

@@ -469,6 +469,7 @@ fn dialects_of_fen() {
     for (text, format, expected) in [
         ("8/8/8/8/8/3k4/8/3K4 w - - 0 1", Format::Fen, "bKd3 wKd1"),
         ("8/8/8/8/8/8/8/N6s", Format::Fen, "wNa1 bSh1"),
+        ("8/8/8/8/8/8/8/N.ST(SI)5", Format::Fen, "wSa1 wSTb1 wSIc1"),
         ("48/5gPp/5K1k", Format::Fen, "bGf2 wPg2 bPh2 wKf1 bKh1"),
         (
             "1.PA6/8/1Q2.ma3/8/k1.pa.pa4/8/1P1K",
@@ -659,7 +660,7 @@ fn latex_names_every_turned_piece() {
     assert_eq!(written.losses, []);
     for part in [
         "\\pieces{wKa1, wDUb2, wSUc3, sKh8, sSd4}",
-        "\\author{A \\& B}",
+        "\\author{B, A \\&}",
         "\\stipulation{h\\#2}",
         "\\condition{Circe}",
         "queen upside down: grasshopper",

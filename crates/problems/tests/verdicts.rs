@@ -9,7 +9,7 @@ use dawson_problems::model::{IntendedPhase, Problem};
 use dawson_problems::verdict::{self, Verdict};
 use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
 use dawson_rules::General;
-use dawson_solver::{Control, solve};
+use dawson_solver::{Control, SolveError, solve};
 
 fn vocabulary() -> Vocabulary {
     let extra = |entry: &&dawson_rules::conditions::ConditionEntry| ExtraCondition {
@@ -499,9 +499,11 @@ fn nothing_intended_and_nothing_decided() {
         verdict.messages(),
         ["the search ended too early: the limit of positions was reached"]
     );
-    let (word, messages) = told(
-        &format!("{LIND}, \"options\": [\"NullMoves\"]"),
-        "[\"Sb6-c8 d7*c8=Q b2-b1=B Qc8-c5\"]",
-    );
-    assert_eq!((word, messages[0].contains("NullMoves")), ("refused", true));
+    let compiled = compile(&problem).unwrap();
+    let refused = Err(SolveError::Unsupported(
+        "SetPlay together with NullMoves".to_owned(),
+    ));
+    let verdict = verdict::judge(&compiled, None, None, &refused);
+    assert_eq!(verdict.word(), "refused");
+    assert!(verdict.messages()[0].contains("NullMoves"));
 }

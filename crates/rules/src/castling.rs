@@ -1,4 +1,4 @@
-//! Castling rights: the king's and each rook's, kept apart.
+//! Castling rights: the king's and each rook's, kept apart, and castlings that exclude each other.
 //!
 //! They are separate because a rook that is reborn on a corner by a change of
 //! side or kind counts as unmoved, so White may still castle after both
@@ -87,5 +87,39 @@ impl CastlingRights {
             }
         }
         Self::NONE
+    }
+}
+
+/// Pairs of a white and a black castling, each of which proves the other one impossible.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ExclusiveCastlings(u8);
+
+impl ExclusiveCastlings {
+    /// No castling excludes another.
+    pub const NONE: Self = Self(0);
+
+    /// These pairs and the pair of White's castling and Black's to these wings.
+    #[must_use]
+    pub const fn with(self, white: Wing, black: Wing) -> Self {
+        Self(self.0 | Self::pair(white, black))
+    }
+
+    const fn pair(white: Wing, black: Wing) -> u8 {
+        1 << (2 * white as u8 + black as u8)
+    }
+
+    /// The rights that the other side loses when `side` castles to `wing`.
+    pub fn lost_to(self, side: Side, wing: Wing) -> CastlingRights {
+        let mut lost = CastlingRights::NONE;
+        for other in Wing::BOTH {
+            let pair = match side {
+                Side::White => Self::pair(wing, other),
+                Side::Black => Self::pair(other, wing),
+            };
+            if self.0 & pair != 0 {
+                lost = lost.union(CastlingRights::rook(side.other(), other));
+            }
+        }
+        lost
     }
 }

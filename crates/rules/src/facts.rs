@@ -16,6 +16,8 @@ pub enum Fact {
     KindsAreConstant,
     /// A move empties its departure and capture squares and fills its arrival square, castling apart.
     OnlyArrivalFilled,
+    /// The same of moves that capture nothing.
+    QuietMovesArePlain,
     /// Check means that a royal piece is observed.
     CheckIsObservation,
     /// Observation depends on walks alone, not on further judgement.

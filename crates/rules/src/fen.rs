@@ -113,7 +113,8 @@ fn rights(field: &str) -> Result<CastlingRights, FenError> {
     Ok(rights)
 }
 
-/// Writes a position of orthodox kinds in the same notation, `N` for the knight.
+/// Writes a position in the same notation, `N` for the knight; a kind whose code is longer than a
+/// letter, or the knight's, in brackets: `(CA)`, `(n)`. Attributes other than royalty are not written.
 ///
 /// With reborn castling, a king's right without a rook's is written `E` or `e`.
 pub fn write(plan: &Plan, position: &Position) -> String {
@@ -134,11 +135,12 @@ pub fn write(plan: &Plan, position: &Position) -> String {
                 text.push('*');
             }
             let code = match plan.kind(piece.kind()).row.code {
-                "S" => "N",
-                code => code,
+                "S" => "N".to_owned(),
+                code if code.len() == 1 && code != "N" => code.to_owned(),
+                code => format!("({code})"),
             };
             match piece.side() {
-                Some(Side::White) => text += code,
+                Some(Side::White) => text += &code,
                 Some(Side::Black) => text += &code.to_lowercase(),
                 None => {
                     text.push('=');

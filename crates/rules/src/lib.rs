@@ -28,7 +28,7 @@ pub mod setup;
 pub mod square;
 pub mod walk;
 
-pub use castling::CastlingRights;
+pub use castling::{CastlingRights, ExclusiveCastlings};
 pub use effect::{Effect, Reason};
 pub use engine::{Chosen, Engine, General, Orthodox};
 pub use facts::Facts;

@@ -36,6 +36,8 @@ pub enum Form {
     Castling(Wing),
     /// Two pieces change places; departure and arrival are their squares.
     Exchange,
+    /// Nothing moves, and the squares mean nothing; never generated, see [`Move::PASS`].
+    Pass,
 }
 
 /// What is picked at the decisions that come up while a move is played, as one number: the pick at
@@ -73,6 +75,22 @@ pub struct Move {
     pub picks: Picks,
 }
 
+impl Move {
+    /// The null move. No rule generates it, but it can be played like any other; whether it is
+    /// allowed is for the caller to say.
+    pub const PASS: Self = Self {
+        departure: Square::new(0),
+        arrival: Square::new(0),
+        origin: Square::new(0),
+        capture: None,
+        form: Form::Pass,
+        promotion: None,
+        as_kind: KindId(0),
+        choice: 0,
+        picks: Picks::NONE,
+    };
+}
+
 /// A move together with what it did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlayedMove {
@@ -80,7 +98,7 @@ pub struct PlayedMove {
     pub mv: Move,
     /// The side that played it.
     pub side: Side,
-    /// The piece as it stood on the departure square.
+    /// The piece as it stood on the departure square; [`Piece::NONE`] for a null move.
     pub mover: Piece,
     /// Everything that happened, in order.
     pub effects: Vec<Effect>,

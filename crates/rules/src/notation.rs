@@ -9,9 +9,12 @@ use crate::plan::Plan;
 use crate::square::Square;
 
 /// The text of a played move with all its effects, without check sign and goal mark:
-/// `Sf3*e5=b`, `a7*b8=Q`, `e5*f6 ep.`, `0-0`, `nPh7-h8=nS`.
+/// `Sf3*e5=b`, `a7*b8=Q`, `e5*f6 ep.`, `0-0`, `nPh7-h8=nS`; ` ...` for a null move.
 pub fn long(plan: &Plan, played: &PlayedMove) -> String {
     let mv = &played.mv;
+    if mv.form == Form::Pass {
+        return " ...".to_owned();
+    }
     let (before, mover) = before_move(plan, played);
     let mut text = before;
     text += &match mv.form {

@@ -37,11 +37,34 @@ pub enum Manner {
     CastlesRook(Wing),
 }
 
+/// What a condition makes of a mover, for the relation.
+pub trait Relax: Send + Sync {
+    /// Reports what the condition can make of a man that has arrived by a move of its own; returns
+    /// whether it can also leave it as it is. It must leave men alone that castle.
+    fn arrived(&self, plan: &Plan, man: Man, captures: bool, report: &mut dyn FnMut(Man)) -> bool;
+}
+
 impl Plan {
-    /// Whether the relation holds all that can happen to men: material never grows, neither side nor
-    /// kind changes but by promotion, and nothing moves but the mover and a castling rook.
+    /// Whether the relation holds all that can happen to men: material never grows, nothing moves but
+    /// the mover and a castling rook, and every condition whose effects change men has said what it
+    /// makes of them.
     pub fn is_relaxed(&self) -> bool {
-        self.facts().hold_all(&Fact::BOARD)
+        self.is_relaxed
+    }
+
+    /// What the conditions can make of a man that has arrived, itself included if it can stay so.
+    fn made_of(&self, man: Man, captures: bool) -> Vec<Man> {
+        let mut men = vec![man];
+        for hook in &self.hooks.relaxations {
+            let mut next = Vec::new();
+            for man in men {
+                if hook.arrived(self, man, captures, &mut |man| next.push(man)) {
+                    next.push(man);
+                }
+            }
+            men = next;
+        }
+        men
     }
 
     /// Reports what one move may make of a man on a board where nothing but the men on `still`
@@ -52,14 +75,36 @@ impl Plan {
         let is_pawn = self.kind(kind).is_pawn();
         let mut arrive = |to: Square, manner: Manner| {
             let mut become_kind = |kind: KindId| {
-                report(
-                    Man {
-                        kind,
-                        square: to,
-                        ..man
-                    },
-                    manner,
-                );
+                let arrived = Man {
+                    kind,
+                    square: to,
+                    ..man
+                };
+                let castles = matches!(manner, Manner::CastlesKing(_) | Manner::CastlesRook(_));
+                if castles || self.hooks.relaxations.is_empty() {
+                    report(arrived, manner);
+                    return;
+                }
+                let captures = matches!(manner, Manner::Move | Manner::Capture);
+                let quiet = !matches!(manner, Manner::Capture);
+                let made = |captures, possible| {
+                    if possible {
+                        self.made_of(arrived, captures)
+                    } else {
+                        Vec::new()
+                    }
+                };
+                let (quiet, taking) = (made(false, quiet), made(true, captures));
+                for man in &quiet {
+                    let manner = match manner {
+                        Manner::Move if !taking.contains(man) => Manner::Quiet,
+                        manner => manner,
+                    };
+                    report(*man, manner);
+                }
+                for man in taking.iter().filter(|man| !quiet.contains(man)) {
+                    report(*man, Manner::Capture);
+                }
             };
             become_kind(kind);
             if is_pawn && self.kind(kind).promotes_on(side, to) {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::castling::CastlingRights;
+use crate::castling::{CastlingRights, ExclusiveCastlings};
 use crate::effect::{Effect, Reason};
 use crate::engine::right_of_new;
 use crate::piece::{Attribute, Piece, Side};
@@ -34,6 +34,8 @@ pub struct Setup {
     /// The castling rights; `None` for the convention of problems: whoever stands at home counts as
     /// unmoved.
     pub rights: Option<CastlingRights>,
+    /// Castlings that exclude each other by the history of the diagram.
+    pub exclusive_castlings: ExclusiveCastlings,
     /// The right to capture en passant.
     pub en_passant: EnPassant,
 }
@@ -45,6 +47,7 @@ impl Setup {
             pieces: Vec::new(),
             side_to_move: Side::White,
             rights: None,
+            exclusive_castlings: ExclusiveCastlings::NONE,
             en_passant: EnPassant::NONE,
         }
     }
@@ -53,6 +56,7 @@ impl Setup {
     pub fn plan(&self, conditions: &[ConditionUse]) -> Result<Plan, PlanError> {
         let mut diagram = Diagram {
             has_neutral: self.pieces.iter().any(|piece| piece.side.is_none()),
+            exclusive_castlings: self.exclusive_castlings,
             ..Diagram::default()
         };
         for piece in &self.pieces {

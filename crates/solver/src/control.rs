@@ -9,6 +9,15 @@ use crate::result::{Attack, Defence, Line, PhaseKind};
 
 /// Stack that a thread of the search may need, in bytes. Only what is used counts as memory.
 pub const STACK_BYTES: usize = 64 << 20;
+/// Whether the search leaves out what cannot lead to the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Prunings {
+    /// Everything that the rules in play allow.
+    #[default]
+    All,
+    /// Nothing: far slower, with the same results; for tests.
+    None,
+}
 
 /// Limits and reporting. The default has one thread, a table of 64 MiB and no limits.
 #[derive(Clone, Copy)]
@@ -30,6 +39,8 @@ pub struct Control<'a> {
     pub table_bytes: usize,
     /// How games to a target are searched; results do not depend on it.
     pub games: GameSearch,
+    /// What is left out; results do not depend on it.
+    pub prunings: Prunings,
     /// Where progress goes.
     pub sink: Option<&'a dyn Sink>,
 }
@@ -45,6 +56,7 @@ impl Default for Control<'_> {
             solution_bytes: None,
             table_bytes: 64 << 20,
             games: GameSearch::Best,
+            prunings: Prunings::All,
             sink: None,
         }
     }
@@ -79,6 +91,8 @@ pub struct RootMove<'a> {
     pub played: &'a PlayedMove,
     /// Whether it checks.
     pub check: bool,
+    /// Whether play of the full length is looked for, not shorter one.
+    pub full: bool,
 }
 
 /// What a finished root move has brought.
@@ -102,6 +116,12 @@ pub trait Sink: Sync {
     /// A root move is about to be examined; with several threads in any order.
     fn started(&self, root: &RootMove<'_>) {
         let _ = root;
+    }
+
+    /// A move behind a root move, one to begin or end with at its level, is about to be examined.
+    /// `numbers` leads to it from the root.
+    fn numbered(&self, numbers: &[u32], played: &PlayedMove, check: bool) {
+        let _ = (numbers, played, check);
     }
 
     /// A root move has been examined; always called in canonical order.

@@ -7,6 +7,7 @@
 pub mod control;
 pub mod error;
 pub mod games;
+mod goal_end;
 pub mod options;
 mod ordered;
 mod parts;

@@ -69,10 +69,14 @@ pub struct SolveOptions {
     pub max_solutions: Option<u64>,
     /// Stop after this time.
     pub max_time: Option<Duration>,
-    /// Examine only root moves from this number on, 1 being the first; deeper numbers refine it.
+    /// Examine only root moves from this number on, 1 being the first. In help and series play,
+    /// further numbers say with which second, third … move to begin behind that root move.
     pub start_move: Vec<u32>,
-    /// Examine only root moves up to this number; deeper numbers refine it.
+    /// Examine only root moves up to this number. In help and series play, further numbers say with
+    /// which second, third … move to end behind that root move.
     pub last_move: Vec<u32>,
+    /// Examine play of the full length only, none that is shorter.
+    pub full_length_only: bool,
     /// Which sides play.
     pub halves: Halves,
     /// In self-play and reflex play, the side that begins may reach the goal itself.
@@ -88,4 +92,49 @@ pub struct SolveOptions {
     pub shortest: bool,
     /// Do not leave out goals in one move in self-play where longer play is possible.
     pub mates_in_one: bool,
+}
+
+impl SolveOptions {
+    /// Whether not all root moves may be examined.
+    pub const fn is_ranged(&self) -> bool {
+        !self.start_move.is_empty() || !self.last_move.is_empty()
+    }
+
+    /// For how many half-moves (in series play: moves) there are numbers to begin or end with.
+    pub fn numbered_levels(&self) -> usize {
+        self.start_move.len().max(self.last_move.len())
+    }
+
+    /// Whether there is a number to begin or end with for the move behind `level` others.
+    pub fn numbers_level(&self, level: usize) -> bool {
+        self.start_move.get(level).is_some_and(|number| *number > 0)
+            || self.last_move.get(level).is_some()
+    }
+
+    /// Whether the way along the moves with these numbers, 1 being the first of a position, may be
+    /// examined.
+    pub fn is_in_range(&self, numbers: &[u32]) -> bool {
+        let first = &self.start_move[..self.start_move.len().min(numbers.len())];
+        let last = &self.last_move[..self.last_move.len().min(numbers.len())];
+        first <= &numbers[..first.len()] && &numbers[..last.len()] <= last
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_with_levels_is_one_of_ways() {
+        let options = SolveOptions {
+            start_move: vec![2, 5],
+            last_move: vec![4, 3],
+            ..SolveOptions::default()
+        };
+        let inside = |numbers: &[u32]| options.is_in_range(numbers);
+        assert!(!inside(&[1]) && inside(&[2]) && inside(&[4]) && !inside(&[5]));
+        assert!(!inside(&[2, 4]) && inside(&[2, 5]) && inside(&[2, 9]));
+        assert!(inside(&[3, 1]) && inside(&[3, 9]));
+        assert!(inside(&[4, 3, 7]) && !inside(&[4, 4]));
+    }
 }

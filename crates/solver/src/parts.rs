@@ -18,6 +18,7 @@ pub fn first_moves<E: Engine>(
     let is_whole = options.max_solutions.is_some()
         || options.stop_on_short_solutions
         || options.post_key_play
+        || options.null_moves
         || !options.start_move.is_empty()
         || !options.last_move.is_empty()
         || stipulation.needs_target()

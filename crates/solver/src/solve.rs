@@ -6,7 +6,7 @@ use std::time::Instant;
 use dawson_rules::{Engine, Move, Side};
 use rayon::prelude::*;
 
-use crate::control::{Control, RootMove, STACK_BYTES};
+use crate::control::{Control, Prunings, RootMove, STACK_BYTES};
 use crate::error::SolveError;
 use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player, Reading};
 use crate::options::SolveOptions;
@@ -16,8 +16,8 @@ use crate::result::{
     Threat,
 };
 use crate::search::{
-    Answer, At, BranchCode, Code, GameBound, Lines, MateBound, Program, Searcher, Shared, Table,
-    Threats, Watch,
+    Answer, At, BranchCode, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher,
+    Shared, Table, Threats, Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -57,6 +57,8 @@ pub fn solve<E: Engine>(
     .flatten()
     .min();
     let watch = Watch::new(control, deadline);
+    let prunes = control.prunings == Prunings::All;
+    let crew = Crew::new(control.threads);
     let run = Run {
         starter: stipulation.starter(),
         options,
@@ -64,13 +66,19 @@ pub fn solve<E: Engine>(
         program: &program,
         table: &table,
         watch: &watch,
+        crew: &crew,
         target,
         needs_origins: stipulation.needs_identities(),
         mutual: stipulation.is_mutual(),
         own_checks: stipulation.is_mutual()
+            || stipulation.is_auto_mate()
             || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
-        mate_bound: MateBound::new(engine.plan()),
-        game_bound: target.and_then(|target| GameBound::new(engine.plan(), target)),
+        // The bounds count on every half-move being a move.
+        mate_bound: MateBound::new(engine.plan()).filter(|_| prunes && !options.null_moves),
+        charts: (prunes && !options.null_moves && is_orthodox(engine.plan())).then(Charts::new),
+        game_bound: target
+            .and_then(|target| GameBound::new(engine.plan(), target))
+            .filter(|_| prunes && !options.null_moves),
     };
     let mut phases = Vec::new();
     match control.pool {
@@ -85,7 +93,9 @@ pub fn solve<E: Engine>(
     if engine.has_undecided() {
         watch.halt(PartialReason::Undecidable);
     }
-    let status = watch.reason().map_or(Status::Complete, Status::Partial);
+    let ranged = options.is_ranged().then_some(PartialReason::MoveRange);
+    let reason = watch.reason().or(ranged);
+    let status = reason.map_or(Status::Complete, Status::Partial);
     Ok(Solution {
         phases,
         status,
@@ -103,11 +113,13 @@ struct Run<'a> {
     program: &'a Program,
     table: &'a Table,
     watch: &'a Watch<'a>,
+    crew: &'a Crew,
     target: Option<&'a Target>,
     needs_origins: bool,
     mutual: bool,
     own_checks: bool,
     mate_bound: Option<MateBound>,
+    charts: Option<Charts>,
     game_bound: Option<GameBound>,
 }
 
@@ -116,6 +128,8 @@ struct Run<'a> {
 struct Stage {
     kind: PhaseKind,
     exchanged: bool,
+    /// Whether play of the full length is looked for.
+    full: bool,
 }
 
 impl Run<'_> {
@@ -152,7 +166,11 @@ impl Run<'_> {
         }
         let mut solved = true;
         for kind in kinds {
-            let stage = Stage { kind, exchanged };
+            let stage = Stage {
+                kind,
+                exchanged,
+                full: true,
+            };
             let (body, games) = self.phase(engine, code, stage);
             solved = !body.is_empty();
             phases.push(Phase {
@@ -258,11 +276,14 @@ impl Run<'_> {
             options: self.options,
             table: self.table,
             watch: self.watch,
+            crew: self.crew,
+            sink: self.control.sink,
             target: self.target,
             needs_origins: self.needs_origins,
             mutual: self.mutual,
             own_checks: self.own_checks,
             mate_bound: self.mate_bound.as_ref(),
+            charts: self.charts.as_ref(),
             game_bound: self.game_bound.as_ref(),
         }
     }
@@ -278,7 +299,7 @@ impl Run<'_> {
                 return Body::Attacks(self.of_whole(violations));
             }
             let found =
-                self.each_root_move(engine, at, stage, |search, mv| search.first_move(at, mv));
+                self.each_root_move(engine, at, stage, |search, _, mv| search.first_move(at, mv));
             return Body::Attacks(found);
         }
         let mut replies = Replies {
@@ -296,7 +317,7 @@ impl Run<'_> {
             let Ok(at) = search.no_longer_than_needed(at) else {
                 return Body::Replies(replies);
             };
-            let found = self.each_root_move(engine, at, stage, |search, mv| {
+            let found = self.each_root_move(engine, at, stage, |search, _, mv| {
                 search.defence(at, mv, &Threats::default())
             });
             replies.defences = found;
@@ -320,7 +341,7 @@ impl Run<'_> {
             let mut search = Searcher::new(engine.clone(), &shared);
             let mut lines = lines.clone();
             let _ = search.list(code, &mut lines);
-            return (lines.found, None);
+            return (self.of_whole(lines.found), None);
         };
         let branch = &self.program.branches[at.branch];
         let played = branch.max - at.left;
@@ -339,11 +360,20 @@ impl Run<'_> {
             self.target,
             (self.table, self.watch),
             self.control.games,
-        );
+        )
+        .filter(|_| !self.options.null_moves && self.options.numbered_levels() < 2);
         let (reading, lengths) = self.readings(branch, game.is_some(), lengths);
         let last = lengths.last().copied();
         let mut counts = Vec::new();
         for length in lengths {
+            // Numbers of moves belong to play of the full length.
+            if self.options.full_length_only && Some(length) != last {
+                continue;
+            }
+            let stage = Stage {
+                full: Some(length) == last,
+                ..stage
+            };
             let at = at.within(length);
             let mut search = Searcher::new(engine.clone(), &shared);
             if !search.may_begin(at).unwrap_or(false) {
@@ -366,7 +396,7 @@ impl Run<'_> {
                     lines.found
                 }
                 _ => self
-                    .each_root_move(engine, at, stage, |search, mv| {
+                    .each_root_move(engine, at, stage, |search, number, mv| {
                         let mut lines = lines.clone();
                         match &game {
                             Some(game) => {
@@ -380,7 +410,7 @@ impl Run<'_> {
                                     );
                                 }
                             }
-                            None => search.list_first(at, mv, &mut lines)?,
+                            None => search.list_first(at, number, mv, &mut lines)?,
                         }
                         Ok((!lines.found.is_empty()).then_some(lines.found))
                     })
@@ -472,13 +502,13 @@ impl Run<'_> {
         if self.begins() { found } else { Vec::new() }
     }
 
-    /// Asks a question about every root move, in parallel; the answers are in canonical order.
+    /// Asks a question about every root move and its number, in parallel; the answers are in canonical order.
     fn each_root_move<E: Engine, T: Shown + Send>(
         &self,
         engine: &E,
         at: At,
         stage: Stage,
-        question: impl Fn(&mut Searcher<'_, E>, &Move) -> Answer<Option<T>> + Sync,
+        question: impl Fn(&mut Searcher<'_, E>, usize, &Move) -> Answer<Option<T>> + Sync,
     ) -> Vec<T> {
         let shared = self.shared();
         let moves = Searcher::new(engine.clone(), &shared)
@@ -510,11 +540,12 @@ impl Run<'_> {
                     of: total,
                     played: &played,
                     check,
+                    full: stage.full,
                 };
                 if let Some(sink) = self.control.sink {
                     sink.started(&root(index + 1));
                 }
-                let answer = question(search, mv);
+                let answer = self.crew.work(|| question(search, index + 1, mv));
                 let _ = search.report();
                 let Ok(answer) = answer else {
                     // The search is in the middle of a line; begin afresh if it is used again.

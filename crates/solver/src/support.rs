@@ -1,8 +1,9 @@
 //! What can be solved, and how options change a stipulation.
 
 use crate::error::SolveError;
+use crate::goal_end::goal_is_end;
 use crate::options::SolveOptions;
-use crate::stipulation::{Attachment, Expr, Fork, Goal, Play, Stipulation};
+use crate::stipulation::{Attachment, Branch, Expr, Fork, Goal, Play, Stipulation};
 use crate::target::Target;
 
 /// Tells what [`crate::solve`] would refuse, without solving.
@@ -19,28 +20,43 @@ pub fn check(
     if stipulation.needs_target() && target.is_none() {
         return Err(SolveError::TargetMissing);
     }
-    let root = root_play(stipulation.tree());
-    let battle = matches!(root, Some(Play::Attack | Play::Defence));
-    if options.post_key_play && root != Some(Play::Attack) {
+    let tree = stipulation.tree();
+    let root = root_branch(tree);
+    let play = root.map(|branch| branch.play);
+    let battle = matches!(play, Some(Play::Attack | Play::Defence));
+    if options.post_key_play && play != Some(Play::Attack) {
         return not_applicable("PostKeyPlay");
+    }
+    if options.set_play && (options.post_key_play || !has_set_play(tree)) {
+        return not_applicable("SetPlay");
     }
     if options.tries.is_some() && (!battle || options.post_key_play) {
         return not_applicable("Try");
     }
-    if options.quodlibet && quodlibet(stipulation).is_none() {
+    if options.quodlibet && quodlibet(tree).is_none() {
         return not_applicable("Quodlibet");
     }
     if options.shortest && !asks_for_game(stipulation.tree()) {
         return not_applicable("Shortest");
     }
-    if options.null_moves {
-        return unsupported("option NullMoves");
+    if options.goal_is_end {
+        let quodlibet = options.quodlibet.then(|| quodlibet(tree)).flatten();
+        if goal_is_end(quodlibet.as_ref().unwrap_or(tree)).is_none() {
+            return not_applicable("GoalIsEnd");
+        }
     }
-    if options.goal_is_end && goal_is_end(stipulation.tree()).is_none() {
-        return not_applicable("GoalIsEnd");
+    if let Some(threat) = options.max_threat {
+        // Play too short for any threat has nothing to do with the option.
+        let fits = root.is_some_and(|root| battle && (root.max <= 2 || root.max > 2 * threat));
+        if !fits {
+            return not_applicable("Threat");
+        }
     }
-    if options.start_move.len() > 1 || options.last_move.len() > 1 {
-        return unsupported("a move number of more than one level");
+    if options.null_moves && options.set_play {
+        return unsupported("SetPlay together with NullMoves");
+    }
+    if battle && options.numbered_levels() > 1 {
+        return unsupported("in battle play a move number of more than one level");
     }
     Ok(())
 }
@@ -48,76 +64,23 @@ pub fn check(
 /// The tree, changed as the options ask for.
 pub(crate) fn with_options(stipulation: &Stipulation, options: &SolveOptions) -> Expr {
     let mut tree = stipulation.tree().clone();
-    if options.goal_is_end
-        && let Some(changed) = goal_is_end(&tree)
+    if options.quodlibet
+        && let Some(changed) = quodlibet(&tree)
     {
         tree = changed;
     }
-    if options.quodlibet
-        && let Some(changed) = quodlibet(stipulation)
+    if options.goal_is_end
+        && let Some(changed) = goal_is_end(&tree)
     {
         tree = changed;
     }
     tree
 }
 
-/// The tree with a constraint for the side that is not to reach the goal: its moves must not.
-fn goal_is_end(tree: &Expr) -> Option<Expr> {
-    match tree {
-        Expr::Invert(inner) => Some(Expr::Invert(Box::new(goal_is_end(inner)?))),
-        Expr::Branch(branch) if branch.play != Play::Series => {
-            let goal_behind = |letter: &[Attachment]| {
-                letter.iter().find_map(|attachment| match attachment {
-                    Attachment::Fork(Fork {
-                        into: Expr::Goal(goal),
-                        ..
-                    }) => Some(*goal),
-                    _ => None,
-                })
-            };
-            let mut branch = branch.clone();
-            let must_not = |goal: Goal| Attachment::Constraint(Expr::Goal(goal).negated());
-            match (goal_behind(&branch.first), goal_behind(&branch.second)) {
-                (Some(goal), None) => branch.second.push(must_not(goal)),
-                (None, Some(goal)) => branch.first.push(must_not(goal)),
-                _ => return None,
-            }
-            Some(branch.expr())
-        }
-        // A series that ends in one move of the other side.
-        Expr::Branch(branch) => {
-            let last_move = branch
-                .first
-                .iter()
-                .find_map(|attachment| match attachment {
-                    Attachment::Fork(Fork {
-                        into: Expr::Branch(inner),
-                        ..
-                    }) if inner.play == Play::Help && inner.max == 1 => Some(inner),
-                    _ => None,
-                })?;
-            let goal = last_move
-                .first
-                .iter()
-                .find_map(|attachment| match attachment {
-                    Attachment::Fork(Fork {
-                        into: Expr::Goal(goal),
-                        ..
-                    }) => Some(*goal),
-                    _ => None,
-                })?;
-            let mut branch = branch.clone();
-            let must_not = Attachment::Constraint(Expr::Goal(goal).negated());
-            branch.first.push(must_not);
-            Some(branch.expr())
-        }
-        _ => None,
-    }
-}
-
 /// The tree with the goal of self-play or reflex play open to the side that begins, too.
-fn quodlibet(stipulation: &Stipulation) -> Option<Expr> {
-    let Expr::Branch(branch) = stipulation.tree() else {
+/// `None` if that side's own goal it is already.
+fn quodlibet(tree: &Expr) -> Option<Expr> {
+    let Expr::Branch(branch) = tree else {
         return None;
     };
     if branch.play != Play::Attack {
@@ -126,6 +89,9 @@ fn quodlibet(stipulation: &Stipulation) -> Option<Expr> {
     let mut goal = None;
     for attachment in branch.second.iter().chain(&branch.first) {
         if let Attachment::Fork(fork) = attachment {
+            if matches!(fork.into, Expr::Goal(_)) && branch.first.contains(attachment) {
+                return None;
+            }
             goal = goal.or_else(|| inner_goal(&fork.into));
         }
     }
@@ -157,11 +123,35 @@ fn asks_for_game(tree: &Expr) -> bool {
         && branch.first.iter().chain(&branch.second).all(is_end)
 }
 
-/// How play begins, move inversions apart.
-fn root_play(tree: &Expr) -> Option<Play> {
+/// The branch that play begins with, move inversions apart.
+fn root_branch(tree: &Expr) -> Option<&Branch> {
     match tree {
-        Expr::Branch(branch) => Some(branch.play),
-        Expr::Invert(inner) => root_play(inner),
+        Expr::Branch(branch) => Some(branch),
+        Expr::Invert(inner) => root_branch(inner),
         _ => None,
+    }
+}
+
+/// Whether something is left to play when the first move, or the whole series, is left out.
+fn has_set_play(tree: &Expr) -> bool {
+    match tree {
+        Expr::Goal(_) => false,
+        Expr::Branch(branch) => match branch.play {
+            Play::Attack | Play::Defence => true,
+            _ if branch.play == Play::Series || branch.parry => {
+                branch.first.iter().any(|attachment| {
+                    matches!(
+                        attachment,
+                        Attachment::Fork(Fork {
+                            into: Expr::Branch(_),
+                            ..
+                        })
+                    )
+                })
+            }
+            _ => branch.max > 1,
+        },
+        Expr::Invert(inner) | Expr::Not(inner) => has_set_play(inner),
+        Expr::And(left, right) | Expr::Or(left, right) => has_set_play(left) || has_set_play(right),
     }
 }

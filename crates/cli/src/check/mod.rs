@@ -10,12 +10,14 @@ use std::time::Instant;
 
 use serde_json::json;
 
+use dawson_problems::compile::Conventions;
+
 use crate::args::Check;
 use crate::batch::{Ended, Summary, Turn};
 use crate::exit::Outcome;
+use crate::header::Header;
 use crate::input::Entry;
 use crate::progress::Seat;
-use crate::record as run_record;
 use crate::session::{self, Command, Session, read_all};
 use crate::sink::Output;
 use problem::check;
@@ -48,7 +50,12 @@ impl Command for Checking {
 
     fn begin(&self, session: &Session<'_>) -> io::Result<()> {
         if self.json {
-            let record = run_record::begin("check");
+            let header = Header {
+                command: "check",
+                means: &session.means,
+                conventions: Conventions::default(),
+            };
+            let record = header.record();
             session.turns.write(&format!("{record}\n"))?;
         }
         Ok(())

@@ -12,6 +12,7 @@ use crate::progress::Seat;
 use crate::run::{self, Budget};
 use crate::session::Session;
 use crate::units::{MissingKings, Refusal, Unit, prepare};
+use dawson_problems::compile::Conventions;
 
 /// What a check says about a problem.
 pub struct Report {
@@ -70,7 +71,12 @@ pub fn check(entry: Entry, session: &Session<'_>, seat: &Seat) -> Report {
         .map_err(Refusal::bad_input)
         .and_then(|problem| {
             report.problem = Some(problem.clone());
-            prepare(&entry.file, problem, MissingKings::Refuse)
+            prepare(
+                &entry.file,
+                problem,
+                MissingKings::Refuse,
+                Conventions::default(),
+            )
         });
     match prepared {
         Ok(mut prepared) => {
@@ -131,7 +137,7 @@ fn judge(
     let mut solve = |unit: &Unit| {
         let sink = seat.moves(name, &unit.compiled.plan);
         let (means, stop) = (&session.means, &session.stop);
-        run::solve(&unit.compiled, means, budget, stop, Some(&sink)).map(|solved| solved.solution)
+        run::solve(&unit.compiled, means, budget, stop, Some(&sink))
     };
     let mut solved = solve(&unit);
     let mut verdict = verdict::judge(&unit.compiled, intended.as_ref(), stated, &solved);

@@ -133,3 +133,24 @@ fn words_of_the_command_line_are_checked_as_well() {
     let run = dawson(&["solve", "--fen", fen]);
     assert_eq!(run.status, 2);
 }
+
+/// Where the stipulation has no place of its own, that of the pieces stands for the problem.
+#[test]
+fn a_missing_king_has_a_place_in_every_format() {
+    let json = r#"{
+  "dawson": 1,
+  "problems": [
+    { "position": { "white": "Ka1 Qb3", "black": "Pc4" }, "stipulation": "h#2" }
+  ]
+}"#;
+    let (path, run) = solve("no-king.json", json.as_bytes());
+    assert_eq!(run.status, 2, "{}", run.stderr);
+    let place = run.stderr.strip_prefix(&format!("{path}:4:"));
+    let column = place.and_then(|rest| rest.split(':').next());
+    assert!(
+        column.is_some_and(|column| column.parse::<u32>().is_ok()),
+        "{}",
+        run.stderr
+    );
+    assert!(run.stderr.contains("black king"), "{}", run.stderr);
+}

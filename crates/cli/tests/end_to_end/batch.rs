@@ -122,6 +122,22 @@ fn results_come_in_the_order_of_the_input() {
     assert!(numbers.eq(0..12));
 }
 
+/// The lines of `MoveNumbers` tell of progress, and yet they are output.
+#[test]
+fn move_numbers_do_not_depend_on_threads() {
+    let input = "beginproblem\nstipulation h#2\noption movenumbers setplay\n\
+                 pieces white kf1 qd3 black kh1 pa7b7h2\nendproblem\n";
+    let path = file("numbers.inp", input.as_bytes());
+    let one = dawson(&["solve", &path, "--threads", "1"]);
+    assert!(one.stdout.contains("\n  2  ("), "{}", one.stdout);
+    for _ in 0..3 {
+        assert_eq!(
+            dawson(&["solve", &path, "--threads", "4"]).stdout,
+            one.stdout
+        );
+    }
+}
+
 #[test]
 fn limits_make_results_partial() {
     let path = file("limits.inp", problems(1).as_bytes());

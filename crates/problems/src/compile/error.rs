@@ -3,6 +3,7 @@
 use std::fmt;
 
 use dawson_rules::{PlanError, SetupError};
+use dawson_solver::SolveError;
 use dawson_solver::stipulation::StipulationError;
 
 use crate::model::{OptionUse, Span};
@@ -42,6 +43,8 @@ pub enum Cause {
     WhiteToPlay,
     /// The rules refuse the conditions.
     Plan(PlanError),
+    /// The solver does not support what is asked.
+    Solve(SolveError),
     /// The pieces make no position.
     Setup(SetupError),
     /// The stipulation speaks of a king that is not there.
@@ -117,7 +120,7 @@ impl CompileError {
     /// Whether the problem makes sense, and only the means to solve it are missing.
     pub fn is_refusal(&self) -> bool {
         match &self.cause {
-            Cause::Unsupported { .. } => true,
+            Cause::Unsupported { .. } | Cause::Solve(_) => true,
             Cause::Plan(error) => !matches!(error, PlanError::GivenTwice { .. }),
             Cause::Setup(error) => !matches!(error, SetupError::TwoPieces { .. }),
             _ => false,
@@ -143,6 +146,7 @@ impl fmt::Display for Cause {
                 f.write_str("option WhiteToPlay is not applicable to this stipulation")
             }
             Self::Plan(error) => write!(f, "{error}"),
+            Self::Solve(error) => write!(f, "{error}"),
             Self::Setup(error) => write!(f, "{error}"),
             Self::MissingKing { side, option } => write!(
                 f,

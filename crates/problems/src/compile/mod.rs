@@ -4,12 +4,14 @@
 //! them with its conditions, options and stipulation. Nothing is ignored in silence: what is not supported is an error by name, and
 //! what Popeye drops with a message is a [`Note`].
 
+mod applicable;
 mod error;
 mod options;
 mod pieces;
 mod position;
 mod stipulation;
 
+use std::fmt;
 use std::sync::Arc;
 
 use dawson_rules::plan::ConditionUse;
@@ -42,7 +44,7 @@ pub struct Compiled {
 }
 
 /// Something that does not keep a problem from being solved, but must not pass in silence.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Note {
     /// A side has no king, and no option says that this is on purpose.
     MissingKing {
@@ -51,8 +53,55 @@ pub enum Note {
         /// Whether the stipulation cannot be fulfilled without.
         needed: bool,
     },
-    /// `WhiteToPlay` makes no sense with the stipulation and was dropped.
-    WhiteToPlayDropped,
+    /// An option of the input language that does not do anything.
+    WithoutEffect(String),
+    /// An option makes no sense with the stipulation and was dropped.
+    OptionDropped {
+        /// Its name.
+        name: String,
+        /// Whether Popeye drops it without a word.
+        silent: bool,
+    },
+}
+
+impl fmt::Display for Note {
+    /// As Popeye says it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MissingKing { .. } => f.write_str("both sides need a king"),
+            Self::WithoutEffect(name) => write!(f, "option {name} has no effect"),
+            Self::OptionDropped { name, .. } => match name.as_str() {
+                "Try" => f.write_str("try play not applicable"),
+                "Threat" => f.write_str(
+                    "Option \"Threat\" not applicable or indicated maximum threat length too big",
+                ),
+                _ => write!(f, "{name} not applicable - ignored"),
+            },
+        }
+    }
+}
+
+/// How a diagram is read where it says nothing itself. The defaults are those of the Codex for Chess
+/// Composition, as far as they can be decided without retro-analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Conventions {
+    /// King and rook on their squares of the game array can castle; otherwise only if the problem
+    /// states it.
+    pub castling: bool,
+}
+
+impl Default for Conventions {
+    fn default() -> Self {
+        Self { castling: true }
+    }
+}
+
+/// Compiles a problem without twins under the usual conventions, see [`compile_with`].
+///
+/// # Errors
+/// What is not supported, and what makes no sense, by name and with its place.
+pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
+    compile_with(problem, Conventions::default())
 }
 
 /// Compiles a problem without twins. All that is wrong with it is reported, not the first thing
@@ -60,7 +109,10 @@ pub enum Note {
 ///
 /// # Errors
 /// What is not supported, and what makes no sense, by name and with its place.
-pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
+pub fn compile_with(
+    problem: &Problem,
+    conventions: Conventions,
+) -> Result<Compiled, Vec<CompileError>> {
     let mut errors = Vec::new();
     for command in &problem.commands {
         errors.push(CompileError::unsupported("command", &command.name).at(command.span));
@@ -95,13 +147,20 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
             errors.push(CompileError::unsupported("condition", &condition.name).at(condition.span));
         }
     }
-    let (Some(wishes), Some(stipulation), Some(pieces), Some(given_start), true) =
+    let (Some(mut wishes), Some(stipulation), Some(pieces), Some(given_start), true) =
         (wishes, stipulation, pieces, given_start, errors.is_empty())
     else {
         return Err(errors);
     };
 
     let mut notes = Vec::new();
+    notes.extend(
+        wishes
+            .without_effect
+            .iter()
+            .cloned()
+            .map(Note::WithoutEffect),
+    );
     let stipulation = stipulation::with_starter(stipulation, &wishes, &mut notes);
     let mut conditions: Vec<ConditionUse> = Vec::new();
     // What stands on the board beside the pieces, given for the position to be reached.
@@ -131,6 +190,7 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
     let given = position::Given {
         diagram: pieces,
         start: given_start,
+        conventions,
     };
     let set_up = position::set_up(
         problem,
@@ -159,6 +219,9 @@ pub fn compile(problem: &Problem) -> Result<Compiled, Vec<CompileError>> {
             notes.push(Note::MissingKing { side, needed });
         }
     }
+    let target = set_up.target.as_ref();
+    applicable::drop_inapplicable(&stipulation, target, &mut wishes.solve, &mut notes)
+        .map_err(|error| vec![CompileError::new(Cause::Solve(error)).at(problem.place())])?;
     Ok(Compiled {
         plan: set_up.plan,
         position: set_up.position,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use dawson_rules::{ExclusiveCastlings, Wing};
 use dawson_solver::SolveOptions;
 use dawson_solver::options::{Halves, NonTrivial};
 
@@ -19,6 +20,8 @@ pub struct Wishes {
     pub text: TextWishes,
     /// White begins in help play.
     pub white_to_play: bool,
+    /// Options of the input language that ask for nothing.
+    pub without_effect: Vec<String>,
 }
 
 /// Options about the position.
@@ -26,6 +29,8 @@ pub struct Wishes {
 pub struct PositionWishes {
     /// Squares whose pieces cannot castle any more.
     pub no_castling: Vec<Square>,
+    /// Castlings that exclude each other.
+    pub exclusive_castlings: ExclusiveCastlings,
     /// The squares of the pawn move just played: departure, crossed ones, arrival.
     pub en_passant: Vec<Square>,
     /// White has no king, on purpose.
@@ -92,10 +97,13 @@ impl Wishes {
             "MaxTime" => solve.max_time = Some(Duration::from_secs(number(option, 0)?)),
             "StartMoveNumber" => {
                 solve.start_move = move_numbers(option)?;
+                // Numbers of moves belong to play of the full length.
+                solve.full_length_only = true;
                 self.text.move_numbers = true;
             }
             "UpToMoveNumber" => {
                 solve.last_move = move_numbers(option)?;
+                solve.full_length_only = true;
                 self.text.move_numbers = true;
             }
             "Duplex" => set_halves(solve, Halves::Duplex, option)?,
@@ -107,6 +115,11 @@ impl Wishes {
             "MatesIn1" => solve.mates_in_one = true,
             "WhiteToPlay" => self.white_to_play = true,
             "NoCastling" => self.position.no_castling = squares(option)?,
+            "CastlingMutuallyExclusive" => {
+                let (white, black) = two_rooks(option)?;
+                let exclusive = &mut self.position.exclusive_castlings;
+                *exclusive = exclusive.with(white, black);
+            }
             "EnPassant" => self.position.en_passant = squares(option)?,
             "NoWk" => self.position.no_white_king = true,
             "NoBk" => self.position.no_black_king = true,
@@ -116,6 +129,9 @@ impl Wishes {
             // A number limits the solutions of each final position; without one the results do
             // not depend on how targets are found.
             "Intelligent" if option.args.is_empty() => {}
+            "Search" | "MultiSolutions" | "NoSymmetry" | "unpublishedoption" => {
+                self.without_effect.push(option.name.clone());
+            }
             // The header looks for these two itself.
             "SuppressGrid" | "WriteGrid" => {}
             _ => return Err(CompileError::unsupported_option(option)),
@@ -170,4 +186,18 @@ fn squares(option: &OptionUse) -> Result<Vec<Square>, CompileError> {
         Some(squares) if !squares.is_empty() => Ok(squares),
         _ => Err(CompileError::bad_option(option, "expected squares")),
     }
+}
+
+/// The wings of the white and the black rook on whose squares castlings exclude each other.
+fn two_rooks(option: &OptionUse) -> Result<(Wing, Wing), CompileError> {
+    let wing = |word: &String, rank: &str| match word.strip_suffix(rank) {
+        Some("a") => Some(Wing::Queen),
+        Some("h") => Some(Wing::King),
+        _ => None,
+    };
+    match option.args.as_slice() {
+        [white, black] => wing(white, "1").zip(wing(black, "8")),
+        _ => None,
+    }
+    .ok_or_else(|| CompileError::bad_option(option, "expected a1 or h1, then a8 or h8"))
 }

@@ -9,6 +9,7 @@ use dawson_rules::{
 };
 use dawson_solver::{Goal, Stipulation, Target};
 
+use super::Conventions;
 use super::error::{Cause, CompileError};
 use super::options::Wishes;
 use super::pieces::square;
@@ -30,6 +31,8 @@ pub struct Given {
     pub diagram: Vec<SetupPiece>,
     /// Those that play begins with where that is not the diagram.
     pub start: Vec<SetupPiece>,
+    /// How they are read.
+    pub conventions: Conventions,
 }
 
 /// Sets up the pieces of a problem under its conditions; some conditions can have other arguments
@@ -50,10 +53,11 @@ pub fn set_up(
             .iter()
             .find(|piece| Some(piece.square) == en_passant.pawn)
             .and_then(|piece| piece.side);
-        rights(problem, wishes).map(|rights| Setup {
+        rights(problem, wishes, given.conventions).map(|rights| Setup {
             pieces,
             side_to_move: stepped.map_or(starter, Side::other),
             rights,
+            exclusive_castlings: wishes.position.exclusive_castlings,
             en_passant,
         })
     };
@@ -166,11 +170,16 @@ fn check_side_to_move(problem: &Problem, starter: Side) -> Result<(), CompileErr
 
 /// Castling rights from the file, or by convention all that the position allows, without those
 /// that the option `NoCastling` takes.
-fn rights(problem: &Problem, wishes: &Wishes) -> Result<Option<CastlingRights>, CompileError> {
+fn rights(
+    problem: &Problem,
+    wishes: &Wishes,
+    conventions: Conventions,
+) -> Result<Option<CastlingRights>, CompileError> {
     let all = CastlingRights::from_bits(u8::MAX);
     let given = match &problem.castling {
         Some(word) => Some(fen_rights(word)?),
-        None => None,
+        None if conventions.castling => None,
+        None => Some(CastlingRights::NONE),
     };
     if given.is_none() && wishes.position.no_castling.is_empty() {
         return Ok(None);

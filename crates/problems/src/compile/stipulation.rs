@@ -41,7 +41,10 @@ pub fn with_starter(
         return stipulation;
     }
     stipulation.white_to_play().unwrap_or_else(|| {
-        notes.push(Note::WhiteToPlayDropped);
+        notes.push(Note::OptionDropped {
+            name: "WhiteToPlay".to_owned(),
+            silent: false,
+        });
         stipulation
     })
 }

@@ -15,7 +15,7 @@ pub(super) fn read(
     if dialect == Dialect::Forsyth {
         return forsyth(field, column);
     }
-    let nightriders = field.contains(['S', 's']);
+    let nightriders = has_bare_knight(field);
     let ranks: Vec<&str> = field.split('/').collect();
     if ranks.len() != 8 {
         return Err(FenError {
@@ -56,6 +56,24 @@ pub(super) fn read(
         column += length as u32 + 1;
     }
     Ok(pieces)
+}
+
+/// Whether the board has a letter `S` of its own, outside of codes.
+fn has_bare_knight(field: &str) -> bool {
+    let mut signs = field.chars();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '.' => {
+                signs.nth(1);
+            }
+            '(' => {
+                signs.find(|sign| *sign == ')');
+            }
+            'S' | 's' => return true,
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Popeye's Forsyth: gaps may go on in the next rank, and the end of the board be left out.

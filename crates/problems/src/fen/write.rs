@@ -73,15 +73,6 @@ fn castling(pieces: &[PlacedPiece]) -> String {
 
 /// The board field alone.
 pub fn write_board(pieces: &[PlacedPiece], dialect: Dialect) -> String {
-    // A nightrider's N would be read as a knight's, and with any S on the board the other way.
-    let codes = pieces.iter().map(|piece| piece.kind.as_str());
-    let knight = if dialect == Dialect::Codes
-        && codes.clone().any(|code| code != "S" && code.contains('S'))
-    {
-        'S'
-    } else {
-        'N'
-    };
     let mut ranks = Vec::new();
     for rank in (0..8).rev() {
         let mut text = String::new();
@@ -98,7 +89,7 @@ pub fn write_board(pieces: &[PlacedPiece], dialect: Dialect) -> String {
                 gap = 0;
             }
             text.push_str(&match dialect {
-                Dialect::Codes => coded(piece, knight),
+                Dialect::Codes => coded(piece),
                 Dialect::Forsyth => forsyth(piece),
                 Dialect::Rotated => rotated(piece),
                 Dialect::Bracketed => bracketed(piece),
@@ -119,7 +110,7 @@ fn cased(code: &str, side: Side) -> String {
     }
 }
 
-fn coded(piece: &PlacedPiece, knight: char) -> String {
+fn coded(piece: &PlacedPiece) -> String {
     let mut text = String::new();
     if piece.attributes.iter().any(|name| name == "Royal") {
         text.push('*');
@@ -129,7 +120,7 @@ fn coded(piece: &PlacedPiece, knight: char) -> String {
     }
     let code = cased(&piece.kind, piece.side);
     match piece.kind.as_str() {
-        "S" => text.push_str(&cased(&knight.to_string(), piece.side)),
+        "S" => text.push_str(&cased("N", piece.side)),
         "K" | "Q" | "R" | "B" | "P" => text.push_str(&code),
         // In brackets a digit would be taken for turns of a figurine.
         _ if code.chars().count() == 2 => text.push_str(&format!(".{code}")),

@@ -49,7 +49,8 @@ pub fn write(problem: &Problem) -> (String, Vec<String>) {
             text.push_str(&format!("\\{name}{{{value}}}\n"));
         }
     };
-    field("author", lines(&problem.authors, "; "));
+    let authors: Vec<String> = problem.authors.iter().map(|name| author(name)).collect();
+    field("author", authors.join("; "));
     field("source", lines(&problem.origin, "; "));
     field("award", lines(&problem.awards, "; "));
     let position = write_position(&problem.pieces, &figurine).replace(' ', ", ");
@@ -94,6 +95,19 @@ pub fn write(problem: &Problem) -> (String, Vec<String>) {
     }
     lost.extend(legend::lost(problem));
     (text, lost)
+}
+
+/// A name as the package wants it, family name first. A name of one word has nothing behind the
+/// comma.
+fn author(name: &str) -> String {
+    let name = name.trim();
+    if name.contains(", ") {
+        return escaped(name);
+    }
+    match name.rsplit_once(' ') {
+        Some((given, family)) => format!("{}, {}", escaped(family), escaped(given)),
+        None => format!("{}, {{}}", escaped(name)),
+    }
 }
 
 /// The heading of a twin, in one line.

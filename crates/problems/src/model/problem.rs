@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CommandUse, ConditionUse, IntendedSolution, OptionUse, PlacedPiece, Side, SolutionCount,
+    CommandUse, ConditionUse, IntendedSolution, OptionUse, PlacedPiece, Side, SolutionCount, Span,
     Square, StipulationText, Twin,
 };
 
@@ -103,6 +103,19 @@ impl Problem {
             self.start = Some(std::mem::take(&mut self.pieces));
         }
         self.stipulation = Some(stipulation);
+    }
+
+    /// The place that stands for the problem as a whole: that of its stipulation, or else of the
+    /// first of its other elements that has one.
+    pub fn place(&self) -> Option<Span> {
+        let stipulation = self.stipulation.as_ref().and_then(|text| text.span);
+        let pieces = || self.pieces.iter().find_map(|piece| piece.span);
+        let conditions = || self.conditions.iter().find_map(|condition| condition.span);
+        let options = || self.options.iter().find_map(|option| option.span);
+        stipulation
+            .or_else(pieces)
+            .or_else(conditions)
+            .or_else(options)
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod line;
 mod moves;
+mod short;
 
 pub(crate) use line::is_mark;
 pub use line::{LineError, PrintedLine, Token};

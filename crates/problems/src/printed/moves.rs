@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::short::short;
 use crate::model::Square;
 
 /// A move as it is printed.
@@ -171,53 +172,6 @@ fn piece_move(word: &str) -> Option<PrintedMove> {
     (0..characters.len().min(10)).find_map(|start| with_mover(&characters, start))
 }
 
-/// A move in short notation.
-fn short(word: &str) -> Option<PrintedMove> {
-    let characters: Vec<char> = word.chars().collect();
-    // The arrival is the last square of the word before its effects.
-    let end = characters
-        .iter()
-        .position(|sign| matches!(sign, '=' | '[' | '/' | '('))
-        .unwrap_or(characters.len());
-    let (head, mut effects) = characters.split_at(end);
-    let mut head = head.to_vec();
-    let promoted;
-    // Promotion without a sign: `c8Q`.
-    if let [.., last] = head[..]
-        && last.is_ascii_uppercase()
-        && effects.is_empty()
-    {
-        head.pop();
-        promoted = ['=', last];
-        effects = &promoted;
-    }
-    let at = head.len().checked_sub(2)?;
-    let arrival = square(&head, at)?;
-    let mut origin = &head[..at];
-    if let [rest @ .., 'x' | '*' | ':' | '-' | '\u{d7}'] = origin {
-        origin = rest;
-    }
-    let (mut file, mut rank) = (None, None);
-    if let [rest @ .., digit @ '1'..='8'] = origin {
-        rank = Some(*digit as u8 - b'1');
-        origin = rest;
-    }
-    if let [rest @ .., letter @ 'a'..='h'] = origin {
-        file = Some(*letter as u8 - b'a');
-        origin = rest;
-    }
-    let mover = mover(origin)?;
-    (!mover.starts_with(|letter: char| letter.is_ascii_lowercase())).then(|| PrintedMove {
-        body: Body::Short {
-            mover,
-            file,
-            rank,
-            arrival,
-        },
-        effects: effects.iter().collect(),
-    })
-}
-
 fn with_mover(characters: &[char], start: usize) -> Option<PrintedMove> {
     let mover = mover(&characters[..start])?;
     let departure = square(characters, start)?;
@@ -256,7 +210,7 @@ fn is_effect(text: &str) -> bool {
 }
 
 /// The letters of the mover in canonical form; `None` if they cannot be that.
-fn mover(letters: &[char]) -> Option<String> {
+pub(super) fn mover(letters: &[char]) -> Option<String> {
     let kind = letters
         .iter()
         .position(|letter| !letter.is_ascii_lowercase())
@@ -289,7 +243,7 @@ fn mover(letters: &[char]) -> Option<String> {
     Some(if text == "P" { String::new() } else { text })
 }
 
-fn square(characters: &[char], position: usize) -> Option<Square> {
+pub(super) fn square(characters: &[char], position: usize) -> Option<Square> {
     let text: String = characters.get(position..position + 2)?.iter().collect();
     if text.starts_with(|file: char| file.is_ascii_uppercase()) {
         return None;
@@ -418,27 +372,6 @@ mod tests {
         assert!(!read("Ke5-f4A").is_same(&read("Ke5-f4B")));
         assert_eq!(read("Kh5-h3/wPh2-h4").effects, "/wPh2-h4");
         assert_eq!(read("0-0-0[Ig4]").effects, "[Ig4]");
-    }
-
-    #[test]
-    fn short_notation() {
-        let full = read("Sb8-d7");
-        for word in ["Sd7", "Sbd7", "S8d7+", "Sb8d7", "Sxd7"] {
-            let short = PrintedMove::parse_short(word).unwrap();
-            assert!(short.abbreviates(&full), "{word}");
-        }
-        for word in ["Sfd7", "S6d7", "d7", "Bd7", "Sd6"] {
-            let short = PrintedMove::parse_short(word).unwrap();
-            assert!(!short.abbreviates(&full), "{word}");
-        }
-        let promotion = read("d7*c8=Q");
-        for word in ["dxc8=Q", "c8Q", "dc8", "c8=Q#"] {
-            let short = PrintedMove::parse_short(word).unwrap();
-            assert!(short.abbreviates(&promotion), "{word}");
-        }
-        for word in ["", "hello", "K", "Sd9", "+", "wSd7"] {
-            assert!(PrintedMove::parse_short(word).is_err(), "{word}");
-        }
     }
 
     #[test]

@@ -13,7 +13,12 @@ use crate::model::{IntendedPhase, IntendedSolution, Problem};
 /// alone, so this is no error of the problem.
 pub fn read(text: &str, problem: &Problem) -> Result<IntendedSolution, SolutionError> {
     let forms = forms(problem).unwrap_or_default();
-    let items = scan(text)?;
+    let mut pieces = problem.pieces.iter().chain(problem.start.iter().flatten());
+    // Nightriders may also come in by twins, conditions and promotion.
+    let nightriders = pieces.any(|piece| piece.kind == "N")
+        || !problem.twins.is_empty()
+        || !problem.conditions.is_empty();
+    let items = scan(text, nightriders)?;
     let mut phases: Vec<IntendedPhase> = Vec::new();
     let mut rest = items.as_slice();
     while let Some(first) = rest.first() {

@@ -32,8 +32,8 @@ pub(super) enum ItemKind {
     },
 }
 
-/// Takes a text apart.
-pub(super) fn scan(text: &str) -> Result<Vec<Item>, SolutionError> {
+/// Takes a text apart. Where no nightrider can be meant, `N` may stand for the knight.
+pub(super) fn scan(text: &str, nightriders: bool) -> Result<Vec<Item>, SolutionError> {
     let text = without_comments(text)?;
     let mut items: Vec<Item> = Vec::new();
     // After the heading of a twin come lines that tell what is changed.
@@ -60,6 +60,7 @@ pub(super) fn scan(text: &str) -> Result<Vec<Item>, SolutionError> {
             number,
             half_move: None,
             first: true,
+            nightriders,
         }
         .words(rest, &mut items)?;
     }
@@ -113,6 +114,7 @@ struct Line {
     /// The half-move that the last number stands for, if no move has followed yet.
     half_move: Option<usize>,
     first: bool,
+    nightriders: bool,
 }
 
 impl Line {
@@ -136,6 +138,16 @@ impl Line {
     fn word(&mut self, word: &str, items: &mut Vec<Item>) -> Result<(), SolutionError> {
         let (half_move, rest) = number(word);
         self.half_move = half_move.or(self.half_move);
+        // Marks may stand right before a word: `!threat:`.
+        let bare = rest.trim_start_matches(['!', '?']);
+        let (marks, rest) = rest.split_at(rest.len() - bare.len());
+        if let Some(Item {
+            kind: ItemKind::Move { quality, .. },
+            ..
+        }) = items.last_mut()
+        {
+            quality.push_str(marks);
+        }
         if rest.is_empty() {
             return Ok(());
         }
@@ -172,8 +184,12 @@ impl Line {
             }
             return Ok(());
         }
-        let bare = strip_marks(rest.trim_end_matches([',', ';']));
-        if PrintedMove::parse_short(bare).is_err() {
+        let mut bare = strip_marks(rest.trim_end_matches([',', ';'])).to_owned();
+        // Long notation is Popeye's, which has no other N than the nightrider.
+        if !self.nightriders && PrintedMove::parse(&bare).is_err() {
+            bare = with_s_for_knights(&bare);
+        }
+        if PrintedMove::parse_short(&bare).is_err() {
             return Err(SolutionError {
                 fault: SolutionFault::Word(rest.to_owned()),
                 line: self.number,
@@ -205,6 +221,20 @@ fn number(word: &str) -> (Option<usize>, &str) {
     let number = digits.parse::<usize>().ok().filter(|number| *number > 0);
     let half_move = number.map(|number| 2 * (number - 1) + usize::from(second));
     (half_move, rest)
+}
+
+/// A move with `S` in place of `N`.
+fn with_s_for_knights(text: &str) -> String {
+    let text = match text.strip_suffix("=N") {
+        Some(begin) => format!("{begin}=S"),
+        None => text.to_owned(),
+    };
+    match text.strip_prefix('N') {
+        Some(rest) if !rest.starts_with(|sign: char| sign.is_ascii_uppercase()) => {
+            format!("S{rest}")
+        }
+        _ => text,
+    }
 }
 
 /// A word without the letters that mark themes: `Qf4#[B]`.

@@ -11,11 +11,13 @@ mod kind_names;
 mod lookup;
 pub(crate) mod options;
 mod pieces;
+mod stipulations;
 
 pub use lookup::nearest;
 pub(crate) use lookup::{Found, find};
 pub use pieces::{ATTRIBUTES, KINDS, Kind};
 pub(crate) use pieces::{COLOURS, Colour};
+pub use stipulations::{GOALS, PLAYS, Row, explain_stipulation, row};
 
 use crate::model::{ConditionUse, Language, PlacedPiece};
 use arguments::Args;
@@ -112,6 +114,22 @@ impl Vocabulary {
             }
         }
         Self { conditions: known }
+    }
+
+    /// Popeye's words, and those conditions and arguments of the rules that Popeye does not have.
+    pub fn with_rules() -> Self {
+        let extra: Vec<ExtraCondition> = dawson_rules::conditions::TABLE
+            .iter()
+            .map(|entry| ExtraCondition {
+                name: entry.name.to_owned(),
+                args: entry
+                    .arguments
+                    .iter()
+                    .map(|argument| argument.word.to_owned())
+                    .collect(),
+            })
+            .collect();
+        Self::new(&extra)
     }
 
     /// The names of all conditions in a language, Popeye's in Popeye's order.

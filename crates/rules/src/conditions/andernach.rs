@@ -6,7 +6,7 @@
 //! is judged before any change: a pseudo-capture of the king is a check even
 //! if the capturer would turn.
 
-use super::recolour::Recolour;
+use super::recolour::{Occasion, Recolour};
 use super::{AS_USUAL, ConditionEntry, Example, NEUTRAL_TURNS, NO_REBORN_CASTLING};
 use crate::hooks::Stage;
 
@@ -30,11 +30,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     },
     excludes: &[],
     attach: |plan, arguments| {
-        Recolour::when(|play, _| play.is_capture(), arguments).attach(
-            Stage::LateSideChange,
-            plan,
+        Recolour::when(
+            |play, _| play.is_capture(),
+            Occasion::EachCapture,
             arguments,
-        );
+        )
+        .attach(Stage::LateSideChange, plan, arguments);
         Ok(())
     },
 };

@@ -6,7 +6,7 @@
 //! step may be captured en passant by its new side, as the field's programs
 //! have it; the literal reading, that no side captures its own, is an option.
 
-use super::recolour::Recolour;
+use super::recolour::{Occasion, Recolour};
 use super::{
     AS_USUAL, ConditionEntry, Example, NEUTRAL_TURNS, NO_OWN_EN_PASSANT, NO_REBORN_CASTLING,
 };
@@ -41,7 +41,11 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         let quiet = |play: &crate::hooks::Play<'_>, _| {
             !play.is_capture() && !matches!(play.mv.form, Form::Castling(_))
         };
-        Recolour::when(quiet, arguments).attach(Stage::LateSideChange, plan, arguments);
+        Recolour::when(quiet, Occasion::EachQuietMove, arguments).attach(
+            Stage::LateSideChange,
+            plan,
+            arguments,
+        );
         Ok(())
     },
 };

@@ -39,6 +39,9 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     },
 };
 
+/// The value of [`Move::choice`] of a flight to the rebirth square.
+const FLIGHT: u16 = 1;
+
 struct Flights;
 
 /// Where each unit of `side` can flee to.
@@ -68,7 +71,8 @@ impl AddMoves for Flights {
                 form: Form::Ordinary,
                 promotion: None,
                 as_kind: position.at(departure).kind(),
-                choice: 0,
+                // The piece may have the same step by its own walk, which is another move.
+                choice: FLIGHT,
                 picks: Picks::NONE,
             };
             // The unit may have the same move by its own walk.

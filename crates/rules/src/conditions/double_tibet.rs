@@ -2,7 +2,7 @@
 //!
 //! The rule of Tibet for both sides.
 
-use super::recolour::Recolour;
+use super::recolour::{Occasion, Recolour};
 use super::tibet::{TYPE_CHANGE, with_kind};
 use super::{AS_USUAL, ConditionEntry, Example, NEUTRAL_TURNS, NO_REBORN_CASTLING};
 use crate::hooks::Stage;
@@ -28,6 +28,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     attach: |plan, arguments| {
         let rule = Recolour::when(
             |play, mover| play.is_capture() && mover.kind() != play.captured.kind(),
+            Occasion::SomeCaptures,
             arguments,
         );
         with_kind(rule, arguments).attach(Stage::SideChange, plan, arguments);

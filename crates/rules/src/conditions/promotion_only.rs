@@ -1,6 +1,7 @@
 //! Promotion only to certain kinds.
 
 use super::{AS_USUAL, Argument, ConditionEntry, Example};
+use crate::facts::Fact;
 use crate::piece::Attribute;
 use crate::pieces::{self, KindRow};
 use crate::plan::PlanError;
@@ -15,7 +16,8 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     name: "PromOnly",
     aliases: &["PromotionOnly"],
     summary: "Pawns promote to certain kinds only.",
-    rule: "Pawns promote to the kinds given, whether or not they are in the diagram, and to no others.",
+    rule: "Pawns promote to the kinds given, whether or not they are in the diagram, and to no others; \
+           without any they stay pawns.",
     arguments: &[KIND],
     observation: AS_USUAL,
     origin: "A stipulation for the single problem",
@@ -37,13 +39,16 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                     kind: row.name,
                 });
             }
+            if !is_orthodox(row) {
+                plan.withdraw(Fact::OrthodoxPieces);
+            }
+            if row.depends_on_others() {
+                plan.withdraw(Fact::WalksAreOwn);
+            }
             let kind = plan.kind(row)?;
             if !promotions.contains(&kind) {
                 promotions.push(kind);
             }
-        }
-        if promotions.is_empty() {
-            return Err(plan.bad_argument("", "there are no kinds to promote to"));
         }
         *plan.promotions() = promotions;
         Ok(())
@@ -51,5 +56,5 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
 };
 
 fn is_orthodox(row: &KindRow) -> bool {
-    pieces::FAMILIES[0].rows.contains(&row)
+    pieces::FAMILIES[0].rows.contains(row)
 }

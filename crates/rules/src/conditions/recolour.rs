@@ -4,14 +4,30 @@ use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::Piece;
-use crate::plan::{Arguments, PlanBuilder};
+use crate::plan::{Arguments, Plan, PlanBuilder};
+use crate::relaxed::{Man, Relax};
 
 use super::{NEUTRAL_TURNS, NO_OWN_EN_PASSANT, NO_REBORN_CASTLING};
+
+/// By which moves a mover turns; what is said here must hold for all that the rule does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Occasion {
+    /// By every capture, and by nothing else.
+    EachCapture,
+    /// By captures, but not by all of them.
+    SomeCaptures,
+    /// By every move that neither captures nor castles, and by nothing else.
+    EachQuietMove,
+    /// By every move but castling.
+    EachMove,
+}
 
 /// Turns the mover over to the opponent when `applies` says so. Royal units never turn.
 pub(super) struct Recolour {
     /// Whether the rule applies, given the play and the mover as it stands now.
     pub applies: fn(&Play<'_>, Piece) -> bool,
+    /// By which moves a mover turns.
+    pub occasion: Occasion,
     /// Whether neutral units turn too.
     pub neutral_turns: bool,
     /// Whether the mover also takes the kind of what it captured.
@@ -28,6 +44,10 @@ impl Recolour {
             plan.settings.own_en_passant = false;
         }
         // Only the mover changes, on the square where it arrived.
+        if !self.takes_kind && !self.neutral_turns {
+            plan.effects_on_mover(stage, self);
+            return;
+        }
         let mut vouched = vec![Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled];
         if !self.takes_kind {
             vouched.push(Fact::KindsAreConstant);
@@ -36,12 +56,36 @@ impl Recolour {
     }
 
     /// The rule with the shared arguments read.
-    pub fn when(applies: fn(&Play<'_>, Piece) -> bool, arguments: &Arguments<'_>) -> Self {
+    pub fn when(
+        applies: fn(&Play<'_>, Piece) -> bool,
+        occasion: Occasion,
+        arguments: &Arguments<'_>,
+    ) -> Self {
         Self {
             applies,
+            occasion,
             neutral_turns: arguments.has(NEUTRAL_TURNS.word),
             takes_kind: false,
         }
+    }
+}
+
+impl Relax for Recolour {
+    fn arrived(&self, plan: &Plan, man: Man, captures: bool, report: &mut dyn FnMut(Man)) -> bool {
+        let turns = match self.occasion {
+            Occasion::EachCapture | Occasion::SomeCaptures => captures,
+            Occasion::EachQuietMove => !captures,
+            Occasion::EachMove => true,
+        };
+        if !turns || plan.kind(man.kind).row.role.is_royal() {
+            return true;
+        }
+        report(Man {
+            side: man.side.other(),
+            ..man
+        });
+        // Royal units of other kinds do not turn.
+        self.occasion == Occasion::SomeCaptures || !plan.facts().hold(Fact::OrthodoxPieces)
     }
 }
 

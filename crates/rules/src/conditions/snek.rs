@@ -39,6 +39,7 @@ pub(super) static SNEK: ConditionEntry = ConditionEntry {
     excludes: &[],
     attach: |plan, _| {
         plan.settings.choices_look_alike = true;
+        plan.withdraw(Fact::OrthodoxPieces);
         attach(plan, LINE);
         Ok(())
     },

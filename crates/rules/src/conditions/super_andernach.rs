@@ -3,7 +3,7 @@
 //! Every non-royal unit turns into the opponent's colour with each of its
 //! moves, capturing or not. The same as Andernach and Anti-Andernach together.
 
-use super::recolour::Recolour;
+use super::recolour::{Occasion, Recolour};
 use super::{
     AS_USUAL, ConditionEntry, Example, NEUTRAL_TURNS, NO_OWN_EN_PASSANT, NO_REBORN_CASTLING,
 };
@@ -43,7 +43,11 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     ],
     attach: |plan, arguments| {
         let moves = |play: &crate::hooks::Play<'_>, _| !matches!(play.mv.form, Form::Castling(_));
-        Recolour::when(moves, arguments).attach(Stage::LateSideChange, plan, arguments);
+        Recolour::when(moves, Occasion::EachMove, arguments).attach(
+            Stage::LateSideChange,
+            plan,
+            arguments,
+        );
         Ok(())
     },
 };

@@ -5,7 +5,7 @@
 //! problems let the unit keep its kind; the founding text, read literally, also
 //! gives it the kind of what it captured. That reading is an option.
 
-use super::recolour::Recolour;
+use super::recolour::{Occasion, Recolour};
 use super::{AS_USUAL, Argument, ConditionEntry, Example, NEUTRAL_TURNS, NO_REBORN_CASTLING};
 use crate::hooks::Stage;
 use crate::piece::Side;
@@ -48,6 +48,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                     && play.is_capture()
                     && mover.kind() != play.captured.kind()
             },
+            Occasion::SomeCaptures,
             arguments,
         );
         with_kind(rule, arguments).attach(Stage::SideChange, plan, arguments);

@@ -286,7 +286,11 @@ impl Execution<'_> {
     fn settle_rights(&mut self, mover_at: Option<Square>) {
         let before = self.position.rights();
         if !before.is_empty() || !self.plan.hooks.effects.is_empty() {
-            let after = rights_after(self.plan, before, self.journal.last());
+            let mut after = rights_after(self.plan, before, self.journal.last());
+            if let Form::Castling(wing) = self.mv.form {
+                let exclusive = self.plan.settings().exclusive_castlings;
+                after = after.minus(exclusive.lost_to(self.side, wing));
+            }
             if after != before {
                 self.record(Effect::Rights { before, after });
             }

@@ -7,17 +7,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Engine;
 use super::execute::{Outcome, execute};
-use super::generate::{Targets, pseudo_moves};
+use super::generate::{Targets, count_steps, plain_moves_from, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
 use super::safety::Safety;
 use crate::effect::Effect;
 use crate::hooks::{JudgePosition, RankMoves, RankedAmong};
 use crate::journal::Journal;
-use crate::moves::Move;
+use crate::moves::{Form, Move};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
+use crate::square::SquareSet;
 
 /// Plays by any plan.
 #[derive(Clone, Debug)]
@@ -200,6 +201,20 @@ impl General {
         false
     }
 
+    /// Whether a piece on one of these squares has a legal move, as far as it is easily found.
+    fn any_legal_from(
+        &mut self,
+        squares: SquareSet,
+        safety: &Safety,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let side = self.position.side_to_move();
+        plain_moves_from(&self.plan, &self.position, side, squares, moves)
+            && moves
+                .iter()
+                .any(|mv| self.with_picks(safety, *mv, |_| true))
+    }
+
     fn is_legal_by_playing(&mut self, side: Side) -> bool {
         if self.plan.hooks.playing.is_empty() {
             return true;
@@ -367,11 +382,16 @@ impl Engine for General {
         let mut moves = self.spare.pop().unwrap_or_default();
         let mut found = false;
         if self.none_is_taken_away() {
-            self.pseudo_moves(&mut moves);
             let safety = self.safety();
-            found = moves
-                .iter()
-                .any(|mv| self.with_picks(&safety, *mv, |_| true));
+            // Kings first: a check that is no mate mostly leaves them a flight.
+            let royals = self.position.royals(self.position.side_to_move());
+            found = self.any_legal_from(royals, &safety, &mut moves) || {
+                moves.clear();
+                self.pseudo_moves(&mut moves);
+                moves
+                    .iter()
+                    .any(|mv| self.with_picks(&safety, *mv, |_| true))
+            };
             moves.clear();
         }
         if !found && !self.is_each_judged_alone() {
@@ -392,12 +412,12 @@ impl Engine for General {
     }
 
     fn mobility(&mut self) -> usize {
-        let mut moves = self.spare.pop().unwrap_or_default();
-        if self.is_each_judged_alone() && !self.is_in_check(self.side_to_move()) {
-            self.pseudo_moves(&mut moves);
-        } else {
-            self.legal_moves(&mut moves);
+        let side = self.side_to_move();
+        if self.is_each_judged_alone() && !self.is_in_check(side) {
+            return count_steps(&self.plan, &self.position, side);
         }
+        let mut moves = self.spare.pop().unwrap_or_default();
+        self.legal_moves(&mut moves);
         let count = moves.len();
         moves.clear();
         self.spare.push(moves);
@@ -440,6 +460,9 @@ impl Engine for General {
     }
 
     fn play(&mut self, mv: &Move) {
+        if mv.form == Form::Pass {
+            return self.pass();
+        }
         self.outcome = execute(&self.plan, &mut self.position, &mut self.journal, mv);
     }
 

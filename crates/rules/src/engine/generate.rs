@@ -41,6 +41,51 @@ pub fn pseudo_moves(
     generation.append_to(moves);
 }
 
+/// Appends the moves of the pieces of `side` on these squares, castling apart, if pieces have no other
+/// moves than those of walks; `false` if they may have.
+pub fn plain_moves_from(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    squares: SquareSet,
+    moves: &mut Vec<Move>,
+) -> bool {
+    let hooks = &plan.hooks;
+    if !hooks.moves.is_empty()
+        || !hooks.choices.is_empty()
+        || !hooks.walks.is_empty()
+        || plan.settings().second_board
+        || plan.settings().royal_captures
+    {
+        return false;
+    }
+    let generation = Generation {
+        plan,
+        position,
+        side,
+        spared: position.royals(side.other()),
+    };
+    let view = view(plan, position, side);
+    for from in squares {
+        let kind = position.at(from).kind();
+        plan.kind(kind).steps(&view, from, &mut |step| {
+            generation.push(from, &Movement::of(kind, from), step, moves);
+        });
+    }
+    true
+}
+
+/// About the number of moves of `side`: the steps of all its pieces by their own walks.
+pub fn count_steps(plan: &Plan, position: &Position, side: Side) -> usize {
+    let view = view(plan, position, side);
+    let mut count = 0;
+    for from in position.of_side(side) {
+        let kind = plan.kind(position.at(from).kind());
+        kind.steps(&view, from, &mut |_| count += 1);
+    }
+    count
+}
+
 /// The squares of the hurdles over which a stride can hop that starts from `origin`; empty if it
 /// needs none (see [`Kind::hurdles`](crate::plan::Kind::hurdles)).
 pub fn hurdles_of(

@@ -1,6 +1,6 @@
 //! Which moves can give check at all, so that a search for mates can leave out the others.
 
-use super::safety::NEEDED;
+use super::safety::{NEEDED, is_latent};
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::{KindId, Side};
@@ -20,6 +20,8 @@ pub struct CheckHint {
     pub(super) arrivals: [SquareSet; KINDS],
     /// The same for all other kinds.
     pub(super) others: SquareSet,
+    /// Whether captures do no more than other moves.
+    pub(super) captures: bool,
 }
 
 impl CheckHint {
@@ -28,6 +30,7 @@ impl CheckHint {
         departures: SquareSet::ALL,
         arrivals: [SquareSet::ALL; KINDS],
         others: SquareSet::ALL,
+        captures: false,
     };
 
     /// What the facts of the plan allow to tell about moves of `side`.
@@ -38,7 +41,9 @@ impl CheckHint {
         let check = plan.check();
         if !plan.facts().hold_all(&NEEDED)
             || !plan.facts().hold_all(&constant)
+            || plan.settings().second_board
             || !check.is_local(plan.kinds(), position, ours, royals)
+            || is_latent(plan, position, royals, side)
         {
             return Self::UNKNOWN;
         }
@@ -56,6 +61,7 @@ impl CheckHint {
             } else {
                 arrivals
             },
+            captures: plan.facts().hold(Fact::OnlyArrivalFilled),
         }
     }
 
@@ -68,6 +74,8 @@ impl CheckHint {
             || arrivals.contains(mv.arrival)
             || mv.promotion.is_some()
             || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
-            || mv.capture.is_some_and(|captured| captured != mv.arrival)
+            || mv
+                .capture
+                .is_some_and(|captured| !self.captures || captured != mv.arrival)
     }
 }

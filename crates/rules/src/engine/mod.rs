@@ -24,8 +24,8 @@ pub use orthodox::Orthodox;
 use std::sync::Arc;
 
 use crate::effect::Effect;
-use crate::moves::{Move, PlayedMove};
-use crate::piece::Side;
+use crate::moves::{Form, Move, PlayedMove};
+use crate::piece::{Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
 
@@ -142,7 +142,7 @@ pub trait Engine: Clone + Send + Sync {
         mates
     }
 
-    /// Plays a legal move and hands the move over.
+    /// Plays a legal move, or [`Move::PASS`], and hands the move over.
     fn play(&mut self, mv: &Move);
 
     /// Hands the move over without moving, as in series play; a right to capture en passant lapses.
@@ -165,7 +165,10 @@ pub trait Engine: Clone + Send + Sync {
     /// Plays a move and returns the record of it; take it back with [`undo`](Self::undo).
     fn play_recorded(&mut self, mv: &Move) -> PlayedMove {
         let side = self.side_to_move();
-        let mover = self.position().at(mv.departure);
+        let mover = match mv.form {
+            Form::Pass => Piece::NONE,
+            _ => self.position().at(mv.departure),
+        };
         self.play(mv);
         PlayedMove {
             mv: *mv,

@@ -150,6 +150,18 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
         .any(|royal| observes(plan, position, &view, royal, Judged::AsCheck, |_| true))
 }
 
+/// Whether a piece of `by` observes one of these squares of its opponent by geometry, whatever judges
+/// say: without such an observer there is none that counts, as long as walks are not changed.
+#[inline]
+pub fn are_observed_at_all(plan: &Plan, position: &Position, squares: SquareSet, by: Side) -> bool {
+    let view = observing(plan, position, by);
+    let ours = position.of_side(by);
+    squares.into_iter().any(|square| {
+        plan.check()
+            .any_observer(plan.kinds(), position, &view, ours, square, |_, _, _| true)
+    })
+}
+
 #[inline]
 fn observes(
     plan: &Plan,

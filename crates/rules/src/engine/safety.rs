@@ -1,6 +1,6 @@
 //! Which moves need no test for self-check.
 
-use super::observe::is_in_check;
+use super::observe::{are_observed_at_all, is_in_check};
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::Side;
@@ -15,21 +15,30 @@ pub struct Safety {
     departures: SquareSet,
     /// Moves to here may make the mover itself give check.
     arrivals: SquareSet,
+    /// Whether captures do no more than other moves.
+    captures: bool,
 }
 
 /// What has to hold for the squares to tell anything.
-pub(super) const NEEDED: [Fact; 4] = [
+pub(super) const NEEDED: [Fact; 3] = [
     Fact::CheckIsObservation,
-    Fact::ObservationIsGeometric,
-    Fact::WalksAreOwn,
-    Fact::OnlyArrivalFilled,
+    Fact::StepsAreOwn,
+    Fact::QuietMovesArePlain,
 ];
+
+/// Whether observations are judged, and `by` observes one of these squares at least by geometry: such
+/// an observation may come to count when something changes elsewhere on the board.
+pub(super) fn is_latent(plan: &Plan, position: &Position, squares: SquareSet, by: Side) -> bool {
+    !plan.facts().hold(Fact::ObservationIsGeometric)
+        && are_observed_at_all(plan, position, squares, by)
+}
 
 impl Safety {
     /// Nothing is known: every move has to be tested.
     const UNKNOWN: Self = Self {
         departures: SquareSet::ALL,
         arrivals: SquareSet::ALL,
+        captures: false,
     };
 
     /// Looks at the position before the moves of `side` are tested.
@@ -40,9 +49,12 @@ impl Safety {
             || !plan.hooks.position.is_empty()
             || !plan.hooks.play.is_empty()
             || !plan.hooks.playing.is_empty()
+            || !plan.hooks.play.is_empty()
+            || plan.settings().second_board
             || !plan
                 .check()
                 .is_local(plan.kinds(), position, enemies, royals)
+            || is_latent(plan, position, royals, side.other())
             || is_in_check(plan, position, side)
         {
             return Self::UNKNOWN;
@@ -56,6 +68,7 @@ impl Safety {
         let mut safety = Self {
             departures: SquareSet::EMPTY,
             arrivals: SquareSet::EMPTY,
+            captures: plan.facts().hold(Fact::OnlyArrivalFilled),
         };
         for royal in royals {
             safety.departures |= plan.check().screens(position, royal, enemies);
@@ -81,7 +94,9 @@ impl Safety {
     #[inline]
     pub fn vouches_for(&self, mv: &Move) -> bool {
         matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
-            && mv.capture.is_none_or(|captured| captured == mv.arrival)
+            && mv
+                .capture
+                .is_none_or(|captured| self.captures && captured == mv.arrival)
             && !self.departures.contains(mv.departure)
             && !self.arrivals.contains(mv.arrival)
     }

@@ -18,6 +18,7 @@ use crate::hooks::{
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
+use crate::relaxed::Relax;
 
 /// A plan in the making; conditions add their hooks to it.
 pub struct PlanBuilder {
@@ -28,6 +29,7 @@ pub struct PlanBuilder {
     /// Yes-or-no rules, for conditions to change.
     pub settings: Settings,
     facts: Facts,
+    is_relaxed: bool,
     current: &'static str,
     check_owner: Option<&'static str>,
     steps_owner: Option<&'static str>,
@@ -46,6 +48,7 @@ impl PlanBuilder {
             hooks: Hooks::default(),
             settings: Settings::default(),
             facts: Facts::ALL,
+            is_relaxed: true,
             current: "",
             check_owner: None,
             steps_owner: None,
@@ -130,23 +133,43 @@ impl PlanBuilder {
 
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
+        self.is_relaxed &= !Fact::BOARD.contains(&fact);
         self.facts.withdraw(fact);
+        if fact == Fact::OnlyArrivalFilled {
+            self.facts.withdraw(Fact::QuietMovesArePlain);
+        }
     }
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
-    /// for those that the condition vouches for.
+    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches
+    /// for [`Fact::QuietMovesArePlain`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
-                self.facts.withdraw(fact);
+                self.withdraw(fact);
             }
+        }
+        let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
+        if !plain.iter().any(|fact| vouched.contains(fact)) {
+            self.facts.withdraw(Fact::QuietMovesArePlain);
         }
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
 
+    /// Adds effects that change the side of the mover only, on the square where it has arrived; the
+    /// hook also says what they can make of it.
+    pub fn effects_on_mover(&mut self, stage: Stage, hook: impl AddEffects + Relax + 'static) {
+        let hook = Arc::new(hook);
+        self.facts.withdraw(Fact::SidesAreConstant);
+        self.hooks
+            .relaxations
+            .push(Arc::clone(&hook) as Arc<dyn Relax>);
+        self.hooks.effects.push((stage, hook));
+    }
+
     /// Says which kind a mover turns into before promotion.
     pub fn kind_on_arrival(&mut self, hook: impl KindOnArrival + 'static) {
-        self.facts.withdraw(Fact::KindsAreConstant);
+        self.withdraw(Fact::KindsAreConstant);
         self.hooks.kind_on_arrival.push(Arc::new(hook));
     }
 
@@ -410,6 +433,7 @@ impl PlanBuilder {
             hooks: self.hooks,
             settings: self.settings,
             facts: self.facts,
+            is_relaxed: self.is_relaxed,
             conditions,
         }
     }

@@ -7,6 +7,7 @@ use crate::hooks::{
     JudgeMove, JudgeObservation, JudgePosition, KindOnArrival, OfferChoices, Prepare,
     PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
+use crate::relaxed::Relax;
 
 /// The hooks of the conditions in play, in the order of the condition table.
 #[derive(Default)]
@@ -41,6 +42,7 @@ pub(crate) struct Hooks {
     pub immobility: Vec<Arc<dyn JudgeImmobility>>,
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
+    pub relaxations: Vec<Arc<dyn Relax>>,
     /// Registers for what stands on the board beside the pieces.
     pub on_board: Vec<u8>,
 }

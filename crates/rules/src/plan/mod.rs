@@ -16,6 +16,7 @@ pub(crate) use hooks::Hooks;
 pub use kind::Kind;
 pub use settings::Settings;
 
+use crate::castling::ExclusiveCastlings;
 use crate::check_plan::CheckPlan;
 use crate::conditions::{self, ConditionEntry};
 use crate::facts::{Fact, Facts};
@@ -34,6 +35,8 @@ pub struct Diagram {
     pub bearers: Vec<(&'static KindRow, Vec<Attribute>)>,
     /// Whether a piece in it is neutral.
     pub has_neutral: bool,
+    /// Castlings that its history lets exclude each other.
+    pub exclusive_castlings: ExclusiveCastlings,
 }
 
 /// Everything the engine needs to know about the rules of one problem.
@@ -45,6 +48,7 @@ pub struct Plan {
     pub(crate) hooks: Hooks,
     settings: Settings,
     facts: Facts,
+    pub(crate) is_relaxed: bool,
     check: CheckPlan,
     conditions: Vec<ConditionUse>,
 }
@@ -72,6 +76,7 @@ impl Plan {
         if diagram.has_neutral {
             builder.withdraw(Fact::OrthodoxPieces);
         }
+        builder.settings.exclusive_castlings = diagram.exclusive_castlings;
         builder.bearers.clone_from(&diagram.bearers);
         for attribute in &diagram.attributes {
             builder.bring_attribute(*attribute)?;

@@ -1,5 +1,6 @@
 //! Rules that are a yes or no.
 
+use crate::castling::ExclusiveCastlings;
 use crate::piece::Attribute;
 
 /// Rules that are a yes or no, with the defaults of orthodox chess and the field's conventions.
@@ -45,6 +46,8 @@ pub struct Settings {
     pub kingless: bool,
     /// Pieces can lie under others, also in the diagram.
     pub buries: bool,
+    /// Castlings that exclude each other.
+    pub exclusive_castlings: ExclusiveCastlings,
     /// An attribute that every piece has by a condition and that is therefore not written.
     pub unwritten: Option<Attribute>,
 }
@@ -68,6 +71,7 @@ impl Default for Settings {
             begins_in_check: false,
             kingless: false,
             buries: false,
+            exclusive_castlings: ExclusiveCastlings::NONE,
             unwritten: None,
         }
     }

@@ -97,6 +97,58 @@ impl Places {
     }
 }
 
+/// The places of both sides, for rules by which men change sides.
+struct CommonPlaces {
+    goals: usize,
+    /// For each number of captures, way of counting and state of a man: the moves to each place.
+    moves: Vec<u8>,
+}
+
+/// Ways of counting: all moves, White's, Black's.
+const COUNTED: [[u8; 2]; 3] = [[1, 1], [1, 0], [0, 1]];
+
+impl CommonPlaces {
+    fn new(graph: &Graph, target: &Target) -> Self {
+        let goals: Vec<Man> = Square::all()
+            .filter_map(|square| {
+                let piece = target.at(square);
+                Some(Man {
+                    side: piece.side()?,
+                    kind: piece.kind(),
+                    square,
+                })
+            })
+            .collect();
+        let (states, width) = (graph.after.len(), goals.len());
+        let mut moves = vec![NEVER; COUNTED.len() * (CAPTURES + 2) * states * width];
+        for (place, goal) in goals.iter().enumerate() {
+            for (number, counted) in COUNTED.iter().enumerate() {
+                let layers = graph.distances_for(node(*goal), CAPTURES, true, *counted);
+                for (captures, layer) in layers.iter().enumerate() {
+                    let setting = captures * COUNTED.len() + number;
+                    for (state, cost) in layer.iter().enumerate() {
+                        moves[(setting * states + state) * width + place] = *cost;
+                    }
+                }
+            }
+        }
+        Self {
+            goals: width,
+            moves,
+        }
+    }
+}
+
+/// Which places there are.
+enum AllPlaces {
+    /// Nothing is known about what men can become.
+    Unknown,
+    /// Men stay with their sides.
+    Apart(Box<[Places; 2]>),
+    /// Men can change sides.
+    Common(CommonPlaces),
+}
+
 /// The bound for one target under one plan.
 #[expect(
     clippy::struct_excessive_bools,
@@ -111,7 +163,7 @@ pub(crate) struct Bound {
     counts_units: bool,
     counts_fills: bool,
     states: usize,
-    places: Option<[Places; 2]>,
+    places: AllPlaces,
     still: bool,
     marks: Vec<u64>,
     known: Table,
@@ -146,27 +198,34 @@ impl Bound {
             counts_fills: facts.hold(Fact::OnlyArrivalFilled),
             states,
             still: graph.as_ref().is_some_and(|graph| !graph.still.is_empty()),
-            places: graph.map(|graph| Side::BOTH.map(|side| Places::new(&graph, side, target))),
+            places: match graph {
+                None => AllPlaces::Unknown,
+                Some(graph) if facts.hold_all(&Fact::BOARD) => AllPlaces::Apart(Box::new(
+                    Side::BOTH.map(|side| Places::new(&graph, side, target)),
+                )),
+                Some(graph) => AllPlaces::Common(CommonPlaces::new(&graph, target)),
+            },
             marks: (0..states + 64)
                 .map(|_| {
                     mark = mark.wrapping_add(0x9e37_79b9_7f4a_7c15);
                     salted(mark, 0x6a)
                 })
                 .collect(),
-            known: Table::new(if journeys { 1 << 22 } else { 0 }),
+            known: Table::new(if journeys { 1 << 24 } else { 0 }),
             target: target.clone(),
         }
     }
 
     /// What the bound counts.
     pub(crate) fn reckonings(&self) -> Vec<Reckoning> {
-        let journeys = self.places.is_some();
+        let journeys = !matches!(self.places, AllPlaces::Unknown);
+        let apart = matches!(self.places, AllPlaces::Apart(_));
         [
             (self.counts_units, Reckoning::Units),
-            (journeys && self.single, Reckoning::UnitsBySide),
+            (apart && self.single, Reckoning::UnitsBySide),
             (self.counts_fills && !journeys, Reckoning::Fills),
             (journeys, Reckoning::Journeys),
-            (journeys, Reckoning::PawnCaptures),
+            (apart, Reckoning::PawnCaptures),
             (self.still, Reckoning::StillUnits),
         ]
         .into_iter()
@@ -185,8 +244,14 @@ impl Bound {
                 return false;
             }
         }
-        let Some(places) = &self.places else {
-            return !self.counts_fills || self.fills(position) <= left;
+        let places = match &self.places {
+            AllPlaces::Unknown => return !self.counts_fills || self.fills(position) <= left,
+            AllPlaces::Common(places) => {
+                let needs = self.common_needs(places, position);
+                let limits = [left, u32::from(moves[0]), u32::from(moves[1])];
+                return needs.iter().zip(limits).all(|(need, limit)| *need <= limit);
+            }
+            AllPlaces::Apart(places) => places,
         };
         let mut spare = [0; 2];
         for side in Side::BOTH {
@@ -204,6 +269,51 @@ impl Bound {
             let need = self.need(&places[side.index()], position, *side, victims);
             need.moves <= u32::from(moves[side.index()]) && need.captures <= victims
         })
+    }
+
+    /// The moves of both sides, of White and of Black that are needed at least where men can change
+    /// sides.
+    fn common_needs(&self, places: &CommonPlaces, position: &Position) -> [u32; 3] {
+        let surplus = position.occupied().len().saturating_sub(self.pieces) as usize;
+        // Without kamikaze units each capture takes one unit away, and none comes back.
+        let captures = if self.single {
+            surplus.min(CAPTURES + 1)
+        } else {
+            CAPTURES + 1
+        };
+        let mut key = self.marks[self.states + 40 + captures];
+        let mut states = [0_usize; 64];
+        let mut men = 0;
+        for square in position.occupied() {
+            let piece = position.at(square);
+            let state = usize::from(node(Man {
+                side: piece.side().unwrap_or(Side::White),
+                kind: piece.kind(),
+                square,
+            }));
+            key = key.wrapping_add(self.marks[state]);
+            states[men] = state;
+            men += 1;
+        }
+        let known = self.known.get(key);
+        if known != 0 {
+            return [0, 20, 40].map(|shift| ((known >> shift) as u32 & 0xf_ffff) - 1);
+        }
+        let width = places.goals;
+        let needs = [0, 1, 2].map(|counted| {
+            let setting = captures * COUNTED.len() + counted;
+            let rows = &places.moves[setting * self.states * width..];
+            cheapest(width, men, |place, man| {
+                match rows[states[man] * width + place] {
+                    NEVER => IMPOSSIBLE,
+                    cost => u32::from(cost),
+                }
+            })
+            .min(IMPOSSIBLE)
+        });
+        let data = (needs.iter().rev()).fold(0, |data, need| data << 20 | u64::from(need + 1));
+        self.known.put(key, data, |_| 0);
+        needs
     }
 
     /// The least number of half-moves that fill the squares on which something else must stand.

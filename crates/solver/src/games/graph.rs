@@ -107,6 +107,18 @@ impl Graph {
     /// for 0, 1, 2 … `captures` of them, and at last without a limit. `castling` tells whether
     /// castling is possible; a castling is a move of the king.
     pub(crate) fn distances(&self, goal: Node, captures: usize, castling: bool) -> Vec<Vec<u8>> {
+        self.distances_for(goal, captures, castling, [1, 1])
+    }
+
+    /// As [`distances`](Self::distances), with moves of White and Black counted so often.
+    pub(crate) fn distances_for(
+        &self,
+        goal: Node,
+        captures: usize,
+        castling: bool,
+        counted: [u8; 2],
+    ) -> Vec<Vec<u8>> {
+        let side = |from: Node| usize::from(from / 64 % 2);
         let mut layers: Vec<Vec<u8>> = Vec::with_capacity(captures + 2);
         for layer in 0..=captures + 1 {
             let limited = layer <= captures;
@@ -117,7 +129,7 @@ impl Graph {
                     for (from, manner) in &self.before[to] {
                         if *manner == Manner::Capture {
                             let entry = &mut costs[usize::from(*from)];
-                            *entry = (*entry).min(cost + 1);
+                            *entry = (*entry).min(cost + counted[side(*from)]);
                         }
                     }
                 }
@@ -140,7 +152,7 @@ impl Graph {
                         Manner::Capture if limited => continue,
                         Manner::CastlesKing(_) | Manner::CastlesRook(_) if !castling => continue,
                         Manner::CastlesRook(_) => 0,
-                        _ => 1,
+                        _ => counted[side(*from)],
                     };
                     let entry = &mut costs[usize::from(*from)];
                     if cost + step < *entry {

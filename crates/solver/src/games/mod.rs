@@ -11,7 +11,7 @@ mod whole;
 
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 
-use dawson_rules::{Engine, Position, Side, Square};
+use dawson_rules::{Engine, Position, Side};
 
 use bound::Bound;
 pub use bound::Reckoning;
@@ -154,7 +154,7 @@ impl<'a> Game<'a> {
     }
 
     fn is_reached(&self, position: &Position) -> bool {
-        Square::all().all(|square| position.at(square).with_identity(0) == self.target.at(square))
+        self.target.is(position)
     }
 
     /// The moves that White and Black have when `mover` is to move.

@@ -2,7 +2,6 @@
 
 use dawson_rules::Engine;
 
-use super::order::step;
 use super::searcher::{At, Searcher};
 use super::table::{Bounds, salted};
 use super::watch::Answer;
@@ -12,7 +11,7 @@ const DEFENDER: u64 = 1 << 32;
 
 /// With this many half-moves left, or more, defences are ranked before any is tried, even one that
 /// has refuted before: trying that one first made a search of five moves sixty times as long.
-const RANKED: u16 = 3;
+pub(super) const RANKED: u16 = 3;
 
 impl<E: Engine> Searcher<'_, E> {
     /// Whether the attacker, to move, can force it.
@@ -41,10 +40,7 @@ impl<E: Engine> Searcher<'_, E> {
             }
             let mut found = self.candidates_at(at)?;
             self.killers_first(&mut found.moves);
-            let (forces, _) = self.first_after(&found.moves, found.tested, |search, mv| {
-                search.order.attack = step(mv);
-                search.attacked(at.after())
-            })?;
+            let forces = self.forcing_move(at, &found)?;
             if let Some(mv) = forces {
                 holds = true;
                 self.killers().remember(mv);
@@ -93,7 +89,7 @@ impl<E: Engine> Searcher<'_, E> {
         if self.passes(at) {
             return self.after_pass(|search| search.defended(at.after()));
         }
-        if self.ends_in_mate(at) {
+        if self.ends_in_mate(at) && !self.shared.options.null_moves {
             return Ok(self.engine.must_mate());
         }
         let mut found = self.candidates_at(at)?;
@@ -117,7 +113,7 @@ impl<E: Engine> Searcher<'_, E> {
     }
 
     /// Whether the move to be played is the last one and has to mate.
-    fn ends_in_mate(&self, at: At) -> bool {
+    pub(super) fn ends_in_mate(&self, at: At) -> bool {
         let branch = self.branch(at.branch);
         at.left == 1
             && at.need <= 1

@@ -15,7 +15,8 @@ pub(super) struct Candidates {
 impl<E: Engine> Searcher<'_, E> {
     /// The moves of the side to move; give the list back with [`Self::recycle`].
     pub(super) fn candidates_at(&mut self, at: At) -> Answer<Candidates> {
-        if self.shared.mutual || self.shared.needs_origins {
+        let chosen = self.shared.options.null_moves;
+        if self.shared.mutual || self.shared.own_checks || self.shared.needs_origins || chosen {
             let moves = self.moves_at(at)?;
             return Ok(Candidates {
                 moves,
@@ -49,7 +50,7 @@ impl<E: Engine> Searcher<'_, E> {
                     if !legal {
                         continue;
                     }
-                    self.played();
+                    self.played(Some(mv));
                 }
                 any = true;
                 let answer = question(self, &mv);

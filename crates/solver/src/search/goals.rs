@@ -17,7 +17,11 @@ impl<E: Engine> Searcher<'_, E> {
             Goal::MateOrStalemate => !engine.has_legal_move(),
             Goal::DoubleStalemate => engine.is_stalemate() && mover_is_immobile(engine),
             Goal::AutoStalemate => !engine.is_in_check(opponent) && mover_is_stalemated(engine),
-            Goal::AutoMate => engine.is_in_check(opponent.other()) && mover_is_immobile(engine),
+            Goal::AutoMate => {
+                engine.is_in_check(opponent.other())
+                    && mover_is_immobile(engine)
+                    && !mover_may_take_king(engine)
+            }
             Goal::Check => engine.is_in_check(opponent),
             Goal::Capture => captures(engine.last_effects()),
             Goal::WinPiece => captures(engine.last_effects()) && !gives_back(engine.last_effects()),
@@ -63,11 +67,10 @@ impl<E: Engine> Searcher<'_, E> {
                 let mover = self.mover_and_origin();
                 mover.is_some_and(|pair| self.exchanges(pair, opponent.other()))
             }
+            // The piece that has come back exchanges with one of the side to move, its own.
             Goal::ExchangeByRebirth => {
-                let mover = self.mover_and_origin();
                 let reborn = self.reborn_and_origin();
-                mover.is_some_and(|pair| self.exchanges(pair, opponent.other()))
-                    || reborn.is_some_and(|pair| self.exchanges(pair, opponent))
+                reborn.is_some_and(|pair| self.exchanges(pair, opponent))
             }
             Goal::Kiss(square) => self.kisses(square),
             Goal::DoubleMate => self.eve().is_some_and(|eve| eve.mobile) && self.both_are_mated(),
@@ -89,12 +92,7 @@ impl<E: Engine> Searcher<'_, E> {
             && !engine.has_legal_move()
             && mover_is_immobile(engine)
             && !may_take_king(engine)
-            && {
-                engine.pass();
-                let may_take = may_take_king(engine);
-                engine.undo();
-                !may_take
-            }
+            && !mover_may_take_king(engine)
     }
 
     /// Where the piece on the square stood in the diagram, if one stands there.
@@ -135,7 +133,7 @@ impl<E: Engine> Searcher<'_, E> {
         self.mover_and_origin().is_some_and(|(at, from)| at == from)
     }
 
-    /// Whether a piece and another one that `side` can move have changed places.
+    /// Whether a piece and another one of `side` have changed places.
     fn exchanges(&self, (at, from): (Square, Square), side: Side) -> bool {
         at != from
             && self.origin(from) == Some(at)
@@ -174,6 +172,14 @@ fn may_take_king<E: Engine>(engine: &mut E) -> bool {
             engine.undo();
             safe
         })
+}
+
+/// The same for the side that moved last, if it were to move again.
+fn mover_may_take_king<E: Engine>(engine: &mut E) -> bool {
+    engine.pass();
+    let may_take = may_take_king(engine);
+    engine.undo();
+    may_take
 }
 
 fn neighbours(square: Square) -> impl Iterator<Item = Square> {

@@ -27,7 +27,7 @@ impl<E: Engine> Searcher<'_, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(false);
         }
-        if self.is_hopeless(at) || self.misses_target(at) {
+        if self.is_hopeless(at)? || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(false);
         }
@@ -36,18 +36,15 @@ impl<E: Engine> Searcher<'_, E> {
         if self.all_hold(&letter.constraints)? {
             if self.passes(at) {
                 solved = self.after_pass(|search| search.helped(at.after()))?;
+            } else if self.ends_in_mate(at) {
+                solved = self.engine.has_mating_move();
             } else {
-                let mut moves = self.moves_at(at)?;
-                if at.left == 1 && self.branch(at.branch).mates_directly {
-                    self.keep_checks(&mut moves);
-                }
-                for mv in &moves {
-                    if self.after(mv, |search| search.helped(at.after()))? {
-                        solved = true;
-                        break;
-                    }
-                }
-                self.recycle(moves);
+                let found = self.candidates_at(at)?;
+                let (helps, _) = self.first_after(&found.moves, found.tested, |search, _| {
+                    search.helped(at.after())
+                })?;
+                solved = helps.is_some();
+                self.recycle(found.moves);
             }
         }
         if !solved {
@@ -60,6 +57,9 @@ impl<E: Engine> Searcher<'_, E> {
     pub(crate) fn helped(&mut self, at: At) -> Answer<bool> {
         let letter = self.branch(at.branch).letter(at.phase);
         if at.left == 0 {
+            if !self.series_may_end(at)? {
+                return Ok(false);
+            }
             for fork in &letter.forks {
                 if self.holds(&fork.into)? {
                     return Ok(true);
@@ -80,6 +80,13 @@ impl<E: Engine> Searcher<'_, E> {
             }
         }
         self.all_hold(&letter.move_constraints)
+    }
+
+    /// Whether the last move of a series with parries breaks no constraint about it; as in plain
+    /// series, what follows the series does not make up for that.
+    pub(super) fn series_may_end(&mut self, at: At) -> Answer<bool> {
+        let branch = self.branch(at.branch);
+        Ok(!branch.parry || self.all_hold(&branch.letter(at.phase).move_constraints)?)
     }
 
     pub(super) fn remember_failure(&self, (key, bit): (u64, u64)) {

@@ -61,7 +61,7 @@ impl<E: Engine> Searcher<'_, E> {
             return question(self).map(Some);
         }
         let short = at.within(short + (at.left - 1) % 2).after();
-        let moves = self.moves();
+        let moves = self.moves_at(at)?;
         let mut nontrivial = 0;
         for mv in &moves {
             if !self.after(mv, |search| search.defended(short))? {

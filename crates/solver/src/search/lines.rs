@@ -26,6 +26,8 @@ pub(crate) struct Lines<E> {
     leading: Leading,
     numbered: Side,
     steps: Vec<Step>,
+    /// The numbers of the moves on the way among those of their positions.
+    numbers: Vec<u32>,
     violation: bool,
     pub found: Vec<Line>,
 }
@@ -38,12 +40,16 @@ impl<E: Engine> Lines<E> {
             leading,
             numbered,
             steps: Vec::new(),
+            numbers: Vec::new(),
             violation: false,
             found: Vec::new(),
         }
     }
 
     /// Writes a game that is a solution; in series the other side passes between its moves.
+    ///
+    /// # Panics
+    /// If the rules, asked move by move, do not let the game be played.
     pub(crate) fn write_game(
         &mut self,
         game: &[Move],
@@ -51,6 +57,17 @@ impl<E: Engine> Lines<E> {
         goal: Goal,
         watch: &Watch<'_>,
     ) {
+        let mut replay = self.base.clone();
+        let mut legal = Vec::new();
+        for (index, mv) in game.iter().enumerate() {
+            if series && index > 0 {
+                replay.pass();
+            }
+            legal.clear();
+            replay.legal_moves(&mut legal);
+            assert!(legal.contains(mv), "a game that was found cannot be played");
+            replay.play(mv);
+        }
         for (index, mv) in game.iter().enumerate() {
             if series && index > 0 {
                 self.steps.push(Step::Pass);
@@ -209,6 +226,39 @@ impl<'a, E: Engine> Searcher<'a, E> {
         listed
     }
 
+    /// Whether some of the moves here may be left out, as an option asks.
+    fn is_partial(&self, lines: &Lines<E>) -> bool {
+        lines.numbers.len() < self.shared.options.numbered_levels()
+    }
+
+    /// As [`Self::list_after`] with the move of this number, if an option does not leave it out.
+    fn list_numbered(
+        &mut self,
+        number: usize,
+        mv: &Move,
+        lines: &mut Lines<E>,
+        follow: impl FnOnce(&mut Self, &mut Lines<E>) -> Answer<()>,
+    ) -> Answer<()> {
+        if !self.is_partial(lines) {
+            return self.list_after(mv, lines, follow);
+        }
+        let options = self.shared.options;
+        lines.numbers.push(number as u32);
+        let mut listed = Ok(());
+        if options.is_in_range(&lines.numbers) {
+            if let Some(sink) = self.shared.sink
+                && options.numbers_level(lines.numbers.len() - 1)
+            {
+                let played = self.play_recorded(mv)?;
+                sink.numbered(&lines.numbers, &played, self.in_check());
+                self.undo();
+            }
+            listed = self.list_after(mv, lines, follow);
+        }
+        lines.numbers.pop();
+        listed
+    }
+
     fn list_after_pass(
         &mut self,
         lines: &mut Lines<E>,
@@ -252,9 +302,16 @@ impl<'a, E: Engine> Searcher<'a, E> {
         Ok(())
     }
 
-    /// Lists the solutions of a branch that begin with `mv`.
-    pub(crate) fn list_first(&mut self, at: At, mv: &Move, lines: &mut Lines<E>) -> Answer<()> {
+    /// Lists the solutions of a branch that begin with `mv`, the move with this number.
+    pub(crate) fn list_first(
+        &mut self,
+        at: At,
+        number: usize,
+        mv: &Move,
+        lines: &mut Lines<E>,
+    ) -> Answer<()> {
         let branch = self.branch(at.branch);
+        lines.numbers = vec![number as u32];
         self.list_after(mv, lines, |search, lines| match branch.play {
             Play::Help => search.list_helped(at.after(), lines),
             Play::Series => search.list_advanced(at.within(at.left - 1), lines),
@@ -269,7 +326,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
-        if self.is_hopeless(at) || self.misses_target(at) {
+        if self.is_hopeless(at)? || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(());
         }
@@ -283,15 +340,15 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
-                for mv in &moves {
-                    self.list_after(mv, lines, |search, lines| {
+                for (index, mv) in moves.iter().enumerate() {
+                    self.list_numbered(index + 1, mv, lines, |search, lines| {
                         search.list_helped(at.after(), lines)
                     })?;
                 }
                 self.recycle(moves);
             }
         }
-        if lines.found.len() == before {
+        if lines.found.len() == before && !self.is_partial(lines) {
             self.remember_failure(slot);
         }
         Ok(())
@@ -300,6 +357,9 @@ impl<'a, E: Engine> Searcher<'a, E> {
     /// Lists what follows the help move just played.
     pub(crate) fn list_helped(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
         if at.left == 0 {
+            if !self.series_may_end(at)? {
+                return Ok(());
+            }
             let letter = self.branch(at.branch).letter(at.phase);
             self.list_forks(&letter.forks, lines)
         } else if self.goes_on(at)? {
@@ -315,7 +375,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
-        if self.is_hopeless(at) || self.misses_target(at) {
+        if self.is_hopeless(at)? || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(());
         }
@@ -326,13 +386,15 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
-            for mv in &moves {
+            for (index, mv) in moves.iter().enumerate() {
                 let at = at.within(at.left - 1);
-                self.list_after(mv, lines, |search, lines| search.list_advanced(at, lines))?;
+                self.list_numbered(index + 1, mv, lines, |search, lines| {
+                    search.list_advanced(at, lines)
+                })?;
             }
             self.recycle(moves);
         }
-        if lines.found.len() == before {
+        if lines.found.len() == before && !self.is_partial(lines) {
             self.remember_failure(slot);
         }
         Ok(())

@@ -1,13 +1,12 @@
-//! A bound for play that both sides direct at a mate or stalemate: is there still such a picture in
+//! A bound for play that both sides direct at a mate: is there still such a picture in
 //! reach?
 //!
 //! A mate needs a square for the king to be mated, a man of the mating side that observes it, and
 //! for each square around it a guard of the mating side or a block of the mated one. Every man can
 //! be used once, and brings itself into place by its own moves. The bound asks whether all this can
-//! be paid for with the moves left, with every obstacle on the way thought away. A stalemate needs
-//! the same but for the check, and every other man of the stalemated side captured, pinned or shut
-//! in by its own men. The bound never calls a position hopeless that is not, as long as the facts it
-//! needs hold.
+//! be paid for with the moves left, with every obstacle on the way thought away. It never calls a
+//! position hopeless that is not, as long as the facts it needs hold. Problems that are orthodox
+//! altogether have a finer bound of their own.
 
 use std::cell::Cell;
 use std::sync::OnceLock;
@@ -17,6 +16,7 @@ use dawson_rules::{CastlingRights, Engine, KindId, Plan, Position, Side, Square,
 
 use super::program::EndAim;
 use super::searcher::{At, Searcher};
+use super::watch::Answer;
 
 /// What has to hold for the bound to be sound.
 const NEEDED: [Fact; 8] = [
@@ -76,13 +76,13 @@ impl MateBound {
         Some(Self { kinds, journeys })
     }
 
-    /// Whether `mated` can still be mated (or stalemated) when its opponent has `mating_moves` moves
+    /// Whether `mated` can still be mated when its opponent has `mating_moves` moves
     /// left and it has `mated_moves` itself. `false` is certain, `true` is not.
     pub(crate) fn allows(
         &self,
         plan: &Plan,
         position: &Position,
-        (mated, end): (Side, End),
+        mated: Side,
         (mating_moves, mated_moves): (u16, u16),
         last: &LastHope,
     ) -> bool {
@@ -103,14 +103,10 @@ impl MateBound {
             plan,
             position,
             mating,
-            end,
             attack,
             castling: castles(mating),
             own_castling: castles(mated),
         };
-        if end == End::Stalemate && !question.may_be_immobile(defence) {
-            return false;
-        }
         let first = last.0.get();
         let reachable = |square: Square| {
             let cost = king_cost(walk.stand[square.index()], king, square, castles(mated));
@@ -152,15 +148,6 @@ fn king_cost(steps: u8, from: Square, to: Square, castles: bool) -> u8 {
     }
 }
 
-/// What play is directed at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
-    /// Mate.
-    Mate,
-    /// Stalemate.
-    Stalemate,
-}
-
 /// How often the bound was asked, and how often it found a position hopeless, by moves left.
 #[derive(Default)]
 pub(crate) struct Record {
@@ -196,18 +183,19 @@ impl Record {
 
 impl<E: Engine> Searcher<'_, E> {
     /// Whether help or series play with these many moves left cannot end in the mate it aims at.
-    pub(crate) fn is_hopeless(&mut self, at: At) -> bool {
+    pub(crate) fn is_hopeless(&mut self, at: At) -> Answer<bool> {
+        if let Some(answer) = self.orthodox_answer(at)? {
+            return Ok(!answer);
+        }
         let Some(bound) = &self.shared.mate_bound else {
-            return false;
+            return Ok(false);
         };
         let branch = self.branch(at.branch);
-        let (aim, end) = match (branch.mate, branch.stalemate) {
-            (Some(aim), _) => (aim, End::Mate),
-            (None, Some(aim)) => (aim, End::Stalemate),
-            (None, None) => return false,
+        let Some(aim) = branch.mate else {
+            return Ok(false);
         };
         if at.left < 2 || !self.mate_record.pays(at.left) {
-            return false;
+            return Ok(false);
         }
         let mover = self.engine.side_to_move();
         let (mated, moves) = match aim {
@@ -215,19 +203,19 @@ impl<E: Engine> Searcher<'_, E> {
             EndAim::Help => (mover, (at.left / 2, at.left / 2)),
             EndAim::Series => (mover.other(), (at.left, 0)),
             EndAim::SeriesAnswer => (mover, (1, at.left)),
-            EndAim::Parry => return false,
+            EndAim::Parry => return Ok(false),
         };
         let hopeless = !bound.allows(
             self.engine.plan(),
             self.engine.position(),
-            (mated, end),
+            mated,
             moves,
             &self.mate_record.last,
         );
         let tally = self.mate_record.tally(at.left);
         tally.asked += 1;
         tally.hopeless += u32::from(hopeless);
-        hopeless
+        Ok(hopeless)
     }
 }
 
@@ -236,7 +224,6 @@ struct Question<'a> {
     plan: &'a Plan,
     position: &'a Position,
     mating: Side,
-    end: End,
     attack: u8,
     castling: bool,
     own_castling: bool,
@@ -250,10 +237,7 @@ impl Question<'_> {
         let valid = (0..8).fold(0u16, |mask, bit| {
             mask | u16::from(field[bit].is_some()) << bit
         });
-        let needed = match self.end {
-            End::Mate => valid | CHECK,
-            End::Stalemate => valid,
-        };
+        let needed = valid | CHECK;
         // What could be guarded or blocked at all, each for itself, is tested first: it is cheap.
         let guardable = (self.position.of_side(self.mating))
             .flat_map(|from| self.guards(from, square))
@@ -319,55 +303,6 @@ impl Question<'_> {
             }
         }
         mask
-    }
-
-    /// Whether the men that cannot be shut in with `left` moves are few enough to be captured or
-    /// pinned.
-    fn may_be_immobile(&self, left: u8) -> bool {
-        let mated = self.mating.other();
-        let position = self.position;
-        let own = position.of_side(mated);
-        let free = (own & !position.royals(mated) & !position.of_kind(Plan::PAWN))
-            .filter(|from| self.shutting_in(*from, own) > left)
-            .count();
-        // Every pin needs a rider of its own on the other side, every capture a move.
-        let pinning = position
-            .of_side(self.mating)
-            .filter(|from| {
-                let kind = position.at(*from).kind();
-                [Plan::QUEEN, Plan::ROOK, Plan::BISHOP].contains(&kind)
-                    || kind == Plan::PAWN
-                        && (self.mating.rank(7) - from.rank()).unsigned_abs() <= self.attack + 1
-            })
-            .count();
-        free <= pinning + usize::from(self.attack)
-    }
-
-    /// The fewest moves that could leave the man on `from` without a square to go to: its own way to
-    /// some square, and one move for each square around it that none of its own men holds yet.
-    fn shutting_in(&self, from: Square, own: SquareSet) -> u8 {
-        let mated = self.mating.other();
-        let kind = self.position.at(from).kind();
-        let others = own & !from.set();
-        let journeys = self.bound.journeys(self.plan, mated, from, self.position);
-        let king_steps = |square: Square| field(square).into_iter().flatten();
-        let castled = u8::from(self.own_castling);
-        Square::all()
-            .map(|at| {
-                let reach = self
-                    .plan
-                    .open_captures(kind, mated, at)
-                    .unwrap_or(SquareSet::EMPTY);
-                let beside: SquareSet = if kind == Plan::KNIGHT {
-                    reach
-                } else {
-                    king_steps(at).collect::<SquareSet>() & reach
-                };
-                let missing = (beside & !others).len() as u8;
-                journeys.stand[at.index()].saturating_add(missing)
-            })
-            .min()
-            .map_or(FAR, |cost| cost.saturating_sub(castled))
     }
 
     /// What it costs the mated side to block each set of squares around its king.

@@ -2,6 +2,7 @@
 
 use dawson_rules::{Engine, Move, Square};
 
+use super::battle::RANKED;
 use super::candidates::Candidates;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
@@ -67,6 +68,16 @@ impl<E: Engine> Searcher<'_, E> {
                 front += 1;
             }
         }
+    }
+
+    /// Orders all defences as a search would try them; legal ones stay.
+    pub(super) fn likeliest_first(&mut self, at: At, found: &mut Candidates) -> Answer<()> {
+        let attack = self.order.attack;
+        self.known_refutations_first(&mut found.moves, attack);
+        if at.left >= RANKED {
+            self.least_mobility_first(at, found)?;
+        }
+        Ok(())
     }
 
     /// Sorts defences by the number of moves that they leave the attacker: the fewer, the likelier

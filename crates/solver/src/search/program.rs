@@ -71,6 +71,18 @@ pub(crate) struct BranchCode {
     pub stalemate: Option<EndAim>,
     /// The same for a target position.
     pub game: Option<EndAim>,
+    /// For help play that ends at each letter: what must be possible then, if that is known.
+    pub prospects: [Option<Prospects>; 2],
+}
+
+/// The alternatives for the end of help play; all of one of them must be possible.
+pub(crate) type Prospects = Vec<Vec<Prospect>>;
+
+/// A goal that both sides together must be able to reach after so many more half-moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Prospect {
+    pub half_moves: u16,
+    pub goal: Goal,
 }
 
 /// Who reaches the goal at the end of help or series play.
@@ -162,6 +174,7 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
         mate: None,
         stalemate: None,
         game: None,
+        prospects: [None, None],
     });
     let first = letter(&branch.first, branches);
     let second = letter(&branch.second, branches);
@@ -169,8 +182,55 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
     branches[index].mates_directly = mates_directly(&branches[index]);
     branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate)
         .filter(|aim| *aim != EndAim::Parry);
+    branches[index].stalemate = end_aim(&branches[index], branches, |goal| goal == Goal::Stalemate)
+        .filter(|aim| *aim != EndAim::Parry);
+    if branches[index].play == Play::Help && !branches[index].parry {
+        branches[index].prospects = [0, 1].map(|letter| {
+            let forks = &branches[index].letters[letter].forks;
+            let all: Prospects = (forks.iter())
+                .map(|fork| prospects(&fork.into, branches))
+                .collect();
+            (!all.is_empty() && all.iter().all(|one| !one.is_empty())).then_some(all)
+        });
+    }
     branches[index].game = end_aim(&branches[index], branches, Goal::needs_target);
     index
+}
+
+/// What must be possible for an expression to hold; empty if nothing is known.
+fn prospects(code: &Code, branches: &[BranchCode]) -> Vec<Prospect> {
+    match code {
+        Code::Goal(goal @ (Goal::Mate | Goal::Stalemate)) => vec![Prospect {
+            half_moves: 0,
+            goal: *goal,
+        }],
+        Code::And(left, right) => {
+            let mut all = prospects(left, branches);
+            all.extend(prospects(right, branches));
+            all
+        }
+        Code::Branch(index) => {
+            let branch = &branches[*index];
+            // In battle play too, both sides together reach what one can force.
+            let lengths: Vec<u16> = branch.lengths().collect();
+            let [length] = lengths[..] else {
+                return Vec::new();
+            };
+            let letter = branch.letter((length % 2) as u8);
+            let [fork] = &letter.forks[..] else {
+                return Vec::new();
+            };
+            if branch.parry || branch.play == Play::Series {
+                return Vec::new();
+            }
+            let mut all = prospects(&fork.into, branches);
+            for one in &mut all {
+                one.half_moves += length;
+            }
+            all
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn mates_directly(branch: &BranchCode) -> bool {

@@ -1,5 +1,7 @@
 //! One thread's search: an engine, and the questions asked of it.
 
+use std::sync::Arc;
+
 use dawson_rules::engine::{Targets, pseudo_moves};
 use dawson_rules::{Engine, Move, PlayedMove};
 
@@ -7,12 +9,18 @@ use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
 use super::order::Order;
 use super::origins::Origins;
+use super::orthodox::{Charts, Quest};
 use super::program::{BranchCode, Code, Program};
+use super::split::{Crew, Settled};
 use super::table::Table;
-use super::watch::{Answer, INTERVAL, Watch};
+use super::watch::{Answer, INTERVAL, Stopped, Watch};
+use crate::control::Sink;
 use crate::options::SolveOptions;
 use crate::stipulation::Play;
 use crate::target::Target;
+
+/// Tells positions after a null move from others in the table.
+const AFTER_NOTHING: u64 = 0x9ddf_ea08_eb38_2d69;
 
 /// What all threads share.
 pub(crate) struct Shared<'a> {
@@ -20,6 +28,9 @@ pub(crate) struct Shared<'a> {
     pub options: &'a SolveOptions,
     pub table: &'a Table,
     pub watch: &'a Watch<'a>,
+    pub crew: &'a Crew,
+    /// Where progress goes.
+    pub sink: Option<&'a dyn Sink>,
     pub target: Option<&'a Target>,
     /// Whether a goal asks where pieces came from.
     pub needs_origins: bool,
@@ -31,6 +42,8 @@ pub(crate) struct Shared<'a> {
     pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
     pub mate_bound: Option<&'a MateBound>,
+    /// What orthodox play on a board of its own needs, if the problem is orthodox.
+    pub charts: Option<&'a Charts>,
 }
 
 /// Where play stands inside a branch.
@@ -104,8 +117,13 @@ pub(crate) struct Searcher<'a, E> {
     pub shared: &'a Shared<'a>,
     pub(super) killers: Vec<Killers>,
     pub(super) order: Order,
+    /// Set for searches below a split node.
+    pub(super) settled: Option<Arc<Settled>>,
     /// What stood before every half-move so far, where a goal of mutual mate asks for it.
     pub(super) eves: Vec<Eve>,
+    /// After each half-move so far, whether the last one that a side chose was a null move; kept
+    /// where such moves are allowed. To be silent, as in series, is no choice.
+    pub(super) passed: Vec<bool>,
     /// Origins after every half-move so far, where a goal asks for them.
     pub(super) origins: Vec<Origins>,
     /// How many more nontrivial defences than one may be granted.
@@ -114,6 +132,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) pool: Vec<Vec<Move>>,
     unreported: u64,
     pub(super) mate_record: Record,
+    /// The search on the board of its own.
+    pub(super) quest: Option<Quest<'a>>,
 }
 
 impl<'a, E: Engine> Searcher<'a, E> {
@@ -128,13 +148,19 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 .into_iter()
                 .collect(),
             eves: Vec::new(),
+            passed: Vec::new(),
             grants: i32::from(granted),
             killers: Vec::new(),
             order: Order::new(),
+            settled: None,
             depth: 0,
             pool: Vec::new(),
             unreported: 0,
             mate_record: Record::default(),
+            quest: shared
+                .charts
+                .filter(|_| !shared.options.null_moves)
+                .map(|charts| Quest::new(charts, shared.table, shared.watch, true)),
         }
     }
 
@@ -151,9 +177,13 @@ impl<'a, E: Engine> Searcher<'a, E> {
         moves
     }
 
-    /// The legal moves, in canonical order, and after them those that reach such a goal though they leave the own king in check.
+    /// The legal moves, in canonical order, and after them the null move, where the option allows
+    /// it, and those that reach such a goal though they leave the own king in check.
     pub(crate) fn moves_at(&mut self, at: At) -> Answer<Vec<Move>> {
         let mut moves = self.moves();
+        if self.may_pass()? {
+            moves.push(Move::PASS);
+        }
         let branch = self.branch(at.branch);
         let must_end = matches!(branch.play, Play::Help | Play::Series);
         if !self.shared.own_checks || at.after().need > 0 || must_end && at.left > 1 {
@@ -188,6 +218,16 @@ impl<'a, E: Engine> Searcher<'a, E> {
         Ok(moves)
     }
 
+    /// Whether the side to move may play a null move: the option is set, there was none before, and
+    /// its king is not captured for it.
+    fn may_pass(&mut self) -> Answer<bool> {
+        if !self.shared.options.null_moves || self.passed.last() == Some(&true) {
+            return Ok(false);
+        }
+        let side = self.engine.side_to_move();
+        self.after_pass(|search| Ok(!search.engine.is_in_check(side)))
+    }
+
     pub(crate) fn recycle(&mut self, moves: Vec<Move>) {
         self.pool.push(moves);
     }
@@ -197,7 +237,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         self.count()?;
         self.remember_eve();
         self.engine.play(mv);
-        self.played();
+        self.played(Some(*mv));
         Ok(())
     }
 
@@ -205,14 +245,14 @@ impl<'a, E: Engine> Searcher<'a, E> {
         self.count()?;
         self.remember_eve();
         let played = self.engine.play_recorded(mv);
-        self.played();
+        self.played(Some(*mv));
         Ok(played)
     }
 
     pub(crate) fn pass(&mut self) {
         self.remember_eve();
         self.engine.pass();
-        self.played();
+        self.played(None);
     }
 
     #[inline]
@@ -226,8 +266,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
     }
 
     #[inline]
-    pub(super) fn played(&mut self) {
+    pub(super) fn played(&mut self, mv: Option<Move>) {
         self.depth += 1;
+        if self.shared.options.null_moves {
+            let before = self.passed.last().copied().unwrap_or_default();
+            self.passed.push(mv.map_or(before, |mv| mv == Move::PASS));
+        }
         if self.shared.needs_origins
             && let Some(origins) = self.origins.last()
         {
@@ -239,7 +283,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
     /// The key of the present position, with all that a search must tell apart.
     #[inline]
     pub(super) fn key(&self) -> u64 {
-        let key = self.engine.key();
+        let mut key = self.engine.key();
+        if self.passed.last() == Some(&true) {
+            key ^= AFTER_NOTHING;
+        }
         match self.origins.last() {
             Some(origins) => key ^ origins.key(),
             None => key,
@@ -250,6 +297,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     pub(crate) fn undo(&mut self) {
         self.engine.undo();
         self.depth -= 1;
+        self.passed.pop();
         if self.shared.mutual {
             self.eves.pop();
         }
@@ -293,7 +341,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
     /// Tells the watch how many moves were played.
     pub(crate) fn report(&mut self) -> Answer<()> {
         let nodes = std::mem::take(&mut self.unreported);
-        self.shared.watch.add(nodes)
+        self.shared.watch.add(nodes)?;
+        match &self.settled {
+            Some(settled) if settled.is_settled() => Err(Stopped),
+            _ => Ok(()),
+        }
     }
 
     /// Drops the moves that certainly give no check.

@@ -13,24 +13,23 @@ impl<E: Engine> Searcher<'_, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(false);
         }
-        if self.is_hopeless(at) || self.misses_target(at) {
+        if self.is_hopeless(at)? || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(false);
         }
         let letter = &self.branch(at.branch).letters[0];
         let mut solved = false;
         if self.all_hold(&letter.constraints)? {
-            let mut moves = self.moves_at(at)?;
-            if at.left == 1 && self.branch(at.branch).mates_directly {
-                self.keep_checks(&mut moves);
+            if self.ends_in_mate(at) && letter.move_constraints.is_empty() {
+                solved = self.engine.has_mating_move();
+            } else {
+                let found = self.candidates_at(at)?;
+                let (solves, _) = self.first_after(&found.moves, found.tested, |search, _| {
+                    search.advanced(at.within(at.left - 1))
+                })?;
+                solved = solves.is_some();
+                self.recycle(found.moves);
             }
-            for mv in &moves {
-                if self.after(mv, |search| search.advanced(at.within(at.left - 1)))? {
-                    solved = true;
-                    break;
-                }
-            }
-            self.recycle(moves);
         }
         if !solved {
             self.remember_failure(slot);

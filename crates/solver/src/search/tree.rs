@@ -2,6 +2,8 @@
 
 use dawson_rules::{Effect, Engine, Move, PlayedMove, Reason};
 
+use super::candidates::Candidates;
+use super::order::step;
 use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
@@ -13,6 +15,7 @@ impl<E: Engine> Searcher<'_, E> {
     pub(crate) fn first_move(&mut self, at: At, mv: &Move) -> Answer<Option<Attack>> {
         let played = self.play_recorded(mv)?;
         let check = self.in_check();
+        self.order.attack = step(mv);
         let tried = self.key_or_try(at.after(), check);
         self.undo();
         Ok(tried?.map(|tried| Attack {
@@ -95,8 +98,14 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(None);
         }
         let moves = self.moves_at(at)?;
+        // Too many refutations are soonest found among the likeliest.
+        let mut likely = Candidates {
+            moves: moves.clone(),
+            tested: true,
+        };
+        self.likeliest_first(at, &mut likely)?;
         let mut refutations = Vec::new();
-        for mv in &moves {
+        for mv in &likely.moves {
             if !self.after(mv, |search| search.defended(at.after()))? {
                 refutations.push(*mv);
                 if refutations.len() > limit {
@@ -105,8 +114,11 @@ impl<E: Engine> Searcher<'_, E> {
             }
         }
         let tried = !moves.is_empty() && refutations.len() <= limit;
+        let listed = moves.iter().filter(|mv| refutations.contains(mv));
+        let refutations = tried.then(|| listed.copied().collect());
+        self.recycle(likely.moves);
         self.recycle(moves);
-        Ok(tried.then_some(refutations))
+        Ok(refutations)
     }
 
     /// A refutation, with the moves that show which constraint it makes the attacker break.

@@ -120,7 +120,7 @@ impl Goal {
     pub const fn allows_own_check(self) -> bool {
         matches!(
             self,
-            Self::DoubleMate | Self::CounterMate | Self::AutoStalemate
+            Self::DoubleMate | Self::CounterMate | Self::AutoMate | Self::AutoStalemate
         )
     }
 

@@ -83,6 +83,11 @@ impl Stipulation {
         self.any_goal(|goal| matches!(goal, Goal::DoubleMate | Goal::CounterMate))
     }
 
+    /// Whether a goal is a mate of the side that moves.
+    pub fn is_auto_mate(&self) -> bool {
+        self.any_goal(|goal| goal == Goal::AutoMate)
+    }
+
     /// Whether a goal is a stalemate of the side that moves.
     pub fn is_auto_stalemate(&self) -> bool {
         self.any_goal(|goal| goal == Goal::AutoStalemate)

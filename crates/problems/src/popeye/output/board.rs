@@ -63,9 +63,9 @@ pub fn numbered_cells(cells: &[u8; 64]) -> String {
     for rank in (0..8).rev() {
         let number = rank + 1;
         let row: String = (0..8)
-            .map(|file| format!("{:4}", cells[rank * 8 + file]))
+            .map(|file| format!("{:4}", cells[rank * 8 + file] % 100))
             .collect();
-        let _ = write!(text, "{number} {row}  {number}\n{GAP}");
+        let _ = write!(text, "{number}{row}   {number}\n{GAP}");
     }
     text + EDGE
 }

@@ -108,10 +108,17 @@ fn below_board(problem: &Problem) -> String {
             text.push_str(&centred(name));
         }
     }
-    for option in &problem.options {
-        if option.name == "CastlingMutuallyExclusive" {
-            text.push_str(&format!("{} {}\n", option.name, option.args.concat()));
-        }
+    let exclusive = "CastlingMutuallyExclusive";
+    let mut pairs: Vec<String> = problem
+        .options
+        .iter()
+        .filter(|option| option.name == exclusive)
+        .map(|option| option.args.concat())
+        .collect();
+    pairs.sort();
+    pairs.dedup();
+    if !pairs.is_empty() {
+        text.push_str(&format!("{exclusive} {}\n", pairs.join(" ")));
     }
     text
 }

@@ -87,6 +87,10 @@ impl Rebirth {
                 &[Fact::KindsAreConstant, Fact::SidesAreConstant],
             );
         }
+        if options.capture == Capture::Now {
+            // Without a capture nothing is reborn.
+            vouched.push(Fact::QuietMovesArePlain);
+        }
         let parrain = options.place == Place::Equipollents && options.capture == Capture::LastMove;
         if reborn == Reborn::Captured && (parrain || options.place == Place::Cage) {
             plan.settings.first_rank_steps = 1;

@@ -67,6 +67,7 @@ impl Checks {
             departures: self.discoverers,
             arrivals: self.direct,
             others: SquareSet::EMPTY,
+            captures: true,
         }
     }
 }

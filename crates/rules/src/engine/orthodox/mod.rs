@@ -200,6 +200,9 @@ impl Engine for Orthodox {
     }
 
     fn play(&mut self, mv: &Move) {
+        if mv.form == Form::Pass {
+            return self.pass();
+        }
         self.forget_effects();
         let position = &mut self.position;
         let side = position.side_to_move();

@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::outlook::{Outlook, is_passed};
 use super::play::Actor;
+use super::schedule::Clock;
 use super::way::{Fate, Task, Way};
 use super::{Cast, Deal};
 use crate::games::Game;
@@ -24,7 +25,7 @@ pub(crate) struct Explorer<'a, E> {
     pub engine: &'a E,
     pub game: &'a Game<'a>,
     pub cast: &'a Cast,
-    pub moves: [u16; 2],
+    moves: ([u16; 2], Clock),
     pub length: u16,
     pub room: usize,
     ways: AtomicU64,
@@ -42,7 +43,14 @@ impl<'a, E: Engine> Explorer<'a, E> {
             engine,
             game,
             cast,
-            moves: game.moves(engine.side_to_move(), length),
+            moves: (
+                game.moves(engine.side_to_move(), length),
+                Clock {
+                    first: engine.side_to_move(),
+                    series: game.series,
+                    length,
+                },
+            ),
             length,
             room,
             ways: AtomicU64::new(0),

@@ -10,6 +10,7 @@ mod outlook;
 mod pairs;
 mod play;
 mod prospect;
+mod schedule;
 mod sight;
 mod walk;
 mod wastes;
@@ -70,6 +71,7 @@ impl Cast {
         let neutral = Square::all().any(|square| target.at(square).is_neutral())
             || start.of_side(Side::White).meets(start.of_side(Side::Black));
         if !plan.is_relaxed()
+            || !facts.hold_all(&Fact::BOARD)
             || !facts.hold_all(&[Fact::StepsAreOwn, Fact::OrthodoxPieces])
             || plan.settings().second_board
             || plan.settings().buries

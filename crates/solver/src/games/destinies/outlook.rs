@@ -1,13 +1,16 @@
 //! What can be told in advance about a way: the states that each man may pass through, and how many
 //! moves each side has to spare.
 
+use std::collections::HashSet;
+
 use dawson_rules::{Plan, Side, Square, SquareSet};
 
 use super::Cast;
 use super::pairs::Pairs;
 use super::prospect::{Prospect, prospect};
+use super::schedule::{Clock, Schedule};
 use super::sight::{Sight, settle_captures, share};
-use super::walk::{Standing, Walk};
+use super::walk::{Bars, Standing, Walk};
 use super::wastes;
 use super::way::Way;
 use crate::games::graph::{NEVER, man};
@@ -21,6 +24,7 @@ pub(crate) struct Outlook {
     /// How many moves each side has to spare.
     pub(super) spare: [u16; 2],
     pub(super) pairs: Pairs,
+    pub(super) schedule: Schedule,
     /// The men of each side that may waste moves.
     pub(super) wasters: [Vec<u8>; 2],
 }
@@ -38,12 +42,13 @@ impl Outlook {
         cast: &Cast,
         rules: &Plan,
         way: &Way,
-        moves: [u16; 2],
+        (moves, clock): ([u16; 2], Clock),
         with_pairs: bool,
     ) -> Option<Self> {
         let mut limits = vec![u16::MAX; cast.men.len()];
+        let mut barred = vec![HashSet::new(); cast.men.len()];
         for round in 0.. {
-            let mut outlook = Self::within(cast, rules, way, moves, &limits)?;
+            let mut outlook = Self::within(cast, rules, way, (moves, clock), (&limits, &barred))?;
             if !with_pairs {
                 return Some(outlook);
             }
@@ -58,8 +63,13 @@ impl Outlook {
                         + outlook.spare[man.side.index()];
                     *now >= (*limit).min(most)
                 });
+            let settled = settled && outlook.pairs.barred.iter().all(HashSet::is_empty);
             if settled || round == ROUNDS {
+                outlook.schedule = Schedule::new(clock, &outlook.men, &outlook.pairs.demands)?;
                 return Some(outlook);
+            }
+            for (barred, now) in barred.iter_mut().zip(&outlook.pairs.barred) {
+                barred.extend(now);
             }
             for (limit, now) in limits.iter_mut().zip(now) {
                 *limit = (*limit).min(now);
@@ -73,8 +83,8 @@ impl Outlook {
         cast: &Cast,
         rules: &Plan,
         way: &Way,
-        moves: [u16; 2],
-        limits: &[u16],
+        (moves, clock): ([u16; 2], Clock),
+        (limits, barred): (&[u16], &[HashSet<Standing>]),
     ) -> Option<Self> {
         let mut still = way.resting;
         let mut taken = Taken {
@@ -82,6 +92,7 @@ impl Outlook {
             by_pawns: [SquareSet::ALL; 2],
         };
         let mut castling = cast.castling;
+        let mut posts = vec![SquareSet::EMPTY; cast.men.len()];
         let mut loose = [0; 2];
         for (starter, role) in cast.men.iter().zip(&way.roles) {
             loose[starter.side.index()] += usize::from(role.is_loose());
@@ -89,10 +100,19 @@ impl Outlook {
         for round in 0.. {
             let graph = cast.graph(rules, still);
             let mut sights = Vec::with_capacity(cast.men.len());
-            for (starter, role) in cast.men.iter().zip(&way.roles) {
+            for (number, starter) in cast.men.iter().enumerate() {
+                let role = &way.roles[number];
                 let prey = loose[starter.side.other().index()];
                 let rights = castling[starter.side.index()];
-                let walk = Walk::new(&graph, starter, role, prey > 0, rights);
+                let bars = Bars {
+                    standings: &barred[number],
+                    posts: (posts.iter().enumerate())
+                        .filter(|(other, post)| *other != number && !post.is_empty())
+                        .map(|(_, post)| *post)
+                        .collect(),
+                    blockers: &cast.blockers,
+                };
+                let walk = Walk::new(&graph, starter, role, prey > 0, rights, &bars);
                 let done = role.all_done();
                 let enemy = starter.side.other().index();
                 let ends = |(layer, state): Standing| {
@@ -146,6 +166,7 @@ impl Outlook {
                 by_pawns: [SquareSet::EMPTY; 2],
             };
             let mut standing = still;
+            let mut posted = vec![SquareSet::EMPTY; cast.men.len()];
             let mut castles = [[[false; 2]; 2]; 2];
             for (number, starter) in cast.men.iter().enumerate() {
                 let side = starter.side.index();
@@ -155,12 +176,16 @@ impl Outlook {
                 now.by_pawns[side] |= sight.takes_as_pawn;
                 sight.castle(&mut castles[side]);
                 let rests = sight.allowed.iter().filter(|allowed| **allowed).count() == 1;
+                if way.roles[number].end.is_some() {
+                    posted[number] = sight.post();
+                }
                 if rests && way.roles[number].end.is_some() {
                     standing.insert(starter.square);
                 }
             }
             let castles = castles.map(|[king, rook]| [king[0] && rook[0], king[1] && rook[1]]);
-            let settled = standing == still && now == taken && castles == castling;
+            let settled =
+                standing == still && now == taken && castles == castling && posted == posts;
             if settled || round == ROUNDS {
                 let men: Vec<_> = (0..cast.men.len())
                     .map(|number| {
@@ -188,11 +213,12 @@ impl Outlook {
                 return Some(Self {
                     men,
                     spare,
+                    schedule: Schedule::none(clock, cast.men.len()),
                     pairs,
                     wasters,
                 });
             }
-            (still, taken, castling) = (standing, now, castles);
+            (still, taken, castling, posts) = (standing, now, castles, posted);
         }
         None
     }

@@ -1,12 +1,15 @@
 //! How two men get past each other: from which pairs of states both still reach their ends, and
 //! with how many moves to spare.
 
+use std::collections::HashSet;
+
 use dawson_rules::relaxed::Manner;
 use dawson_rules::{Side, Square, SquareSet};
 
 use super::outlook::is_passed;
 use super::prospect::{Prospect, Step};
-use super::walk::NOBODY;
+use super::schedule::Demand;
+use super::walk::{NOBODY, Standing};
 use super::{Cast, castle};
 use crate::games::graph::man;
 
@@ -31,6 +34,10 @@ pub(crate) struct Pairs {
     pub(super) of: Vec<Vec<Partner>>,
     /// Pairs that have to waste moves of White or Black from the start.
     wasteful: Vec<([usize; 2], [u16; 2])>,
+    /// What men must have done when others come to a progress.
+    pub(super) demands: Vec<Demand>,
+    /// For each man, the states that do not work with some other man.
+    pub(super) barred: Vec<HashSet<Standing>>,
 }
 
 /// A pair as one of its men sees it.
@@ -54,6 +61,8 @@ impl Pairs {
         Self {
             of: (0..men).map(|_| Vec::new()).collect(),
             wasteful: Vec::new(),
+            demands: Vec::new(),
+            barred: vec![HashSet::new(); men],
         }
     }
 
@@ -74,7 +83,7 @@ impl Pairs {
                     men: [one, other],
                     others: others(men, first, second),
                 };
-                let table = pair.table();
+                let (table, reached) = pair.table(needed);
                 let start = table[usize::from(one.start) * sizes[1] + usize::from(other.start)];
                 if start & needed == 0 {
                     return None;
@@ -82,6 +91,22 @@ impl Pairs {
                 let least = [0, 1].map(|side| least_wasted(start, side, spare[1 - side]));
                 if least != [0; 2] {
                     pairs.wasteful.push(([first, second], least));
+                }
+                pairs.demand([first, second], [one, other], |at| reached[at]);
+                for at in 0..sizes[0] {
+                    if !reached[at * sizes[1]..(at + 1) * sizes[1]].contains(&true) {
+                        pairs.barred[first].extend(one.standings.get(at));
+                    }
+                }
+                for at in 0..sizes[1] {
+                    if !reached
+                        .iter()
+                        .skip(at)
+                        .step_by(sizes[1])
+                        .any(|reached| *reached)
+                    {
+                        pairs.barred[second].extend(other.standings.get(at));
+                    }
                 }
                 if table.iter().all(|spare| *spare == ALWAYS) {
                     continue;
@@ -100,6 +125,40 @@ impl Pairs {
             }
         }
         Some(pairs)
+    }
+
+    /// Finds out what one man of a pair must have done when the other comes to a progress; `works`
+    /// tells which states both can come to and go on from.
+    fn demand(&mut self, numbers: [usize; 2], men: [&Prospect; 2], works: impl Fn(usize) -> bool) {
+        let events = men.map(Prospect::events);
+        if events.contains(&0) {
+            return;
+        }
+        let mut least = events.map(|events| vec![u8::MAX; events + 1]);
+        for first in 0..men[0].size() {
+            for second in 0..men[1].size() {
+                if works(first * men[1].size() + second) {
+                    let made = [men[0].progress(first), men[1].progress(second)];
+                    for which in 0..2 {
+                        let least = &mut least[which][made[which]];
+                        *least = (*least).min(made[1 - which] as u8);
+                    }
+                }
+            }
+        }
+        for (which, mut least) in least.into_iter().enumerate() {
+            // At a progress or beyond it.
+            for at in (1..least.len()).rev() {
+                least[at - 1] = least[at - 1].min(least[at]);
+            }
+            if least.iter().any(|least| *least > 0) {
+                self.demands.push(Demand {
+                    man: numbers[which] as u8,
+                    other: numbers[1 - which] as u8,
+                    least,
+                });
+            }
+        }
     }
 
     /// How many moves each man may make if others must waste some; `None` if they must waste more than
@@ -206,7 +265,9 @@ struct Pair<'a> {
 type Transition = ([u16; 2], [i8; 2]);
 
 impl Pair<'_> {
-    fn table(&self) -> Vec<Spare> {
+    /// With how many spare moves each pair of states works, and which of them are reached and work
+    /// with some of the spare moves `needed` stands for.
+    fn table(&self, needed: Spare) -> (Vec<Spare>, Vec<bool>) {
         let [one, other] = self.men;
         let width = other.size();
         let mut table = vec![0; one.size() * width];
@@ -235,9 +296,23 @@ impl Pair<'_> {
                 }
             }
             if !changed {
-                return table;
+                break;
             }
         }
+        let start = usize::from(one.start) * width + usize::from(other.start);
+        let mut reached = vec![false; table.len()];
+        let mut open = vec![start];
+        while let Some(at) = open.pop() {
+            if reached[at] || table[at] & needed == 0 {
+                continue;
+            }
+            reached[at] = true;
+            let next = |([first, second], _): &Transition| {
+                usize::from(*first) * width + usize::from(*second)
+            };
+            open.extend(transitions[at].iter().map(next));
+        }
+        (table, reached)
     }
 
     fn transitions(&self, states: [u16; 2]) -> Vec<Transition> {

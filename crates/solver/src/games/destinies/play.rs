@@ -29,6 +29,8 @@ pub(crate) struct Actor<'a, E> {
     unreported: u64,
     /// How many more moves may be played.
     budget: i64,
+    /// How many half-moves have been played.
+    time: u16,
 }
 
 /// What a move changes beside the engine's position.
@@ -67,6 +69,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             pool: Vec::new(),
             unreported: 0,
             budget: i64::MAX,
+            time: 0,
         }
     }
 
@@ -266,7 +269,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             return None;
         }
         change.spare = spare.map(|spare| spare as u16);
-        if !self.adds_up(&change) {
+        if !self.is_in_time(&change) || !self.adds_up(&change) {
             return None;
         }
         let needed = with_spare(change.spare);
@@ -283,6 +286,26 @@ impl<'a, E: Engine> Actor<'a, E> {
             }
         }
         Some(change)
+    }
+
+    /// Whether a change comes at its time, and leaves its side the time for all that is to come.
+    fn is_in_time(&self, change: &Change) -> bool {
+        let outlook = self.outlook;
+        let time = self.time + 1;
+        let (number, before, after) = change.men[0];
+        let man = &outlook.men[usize::from(number)];
+        let made = |state: u16| man.progress(usize::from(state));
+        let (from, to) = (made(before), made(after));
+        (to <= from || outlook.schedule.allows(usize::from(number), to, time))
+            && outlook
+                .schedule
+                .fits(&outlook.men, man.side, time, |other| {
+                    if other == usize::from(number) {
+                        to
+                    } else {
+                        outlook.men[other].progress(usize::from(self.states[other]))
+                    }
+                })
     }
 
     /// Whether the men of each side can waste exactly what it has to spare after a change.
@@ -326,6 +349,7 @@ impl<'a, E: Engine> Actor<'a, E> {
 
     fn apply(&mut self, change: &Change) {
         self.spare = change.spare;
+        self.time += 1;
         for (square, _, after) in change.squares {
             self.at[usize::from(square)] = after;
         }
@@ -338,6 +362,7 @@ impl<'a, E: Engine> Actor<'a, E> {
 
     fn take_back(&mut self, change: &Change) {
         self.spare = change.spare_before;
+        self.time -= 1;
         for (square, before, _) in change.squares.iter().rev() {
             self.at[usize::from(*square)] = *before;
         }

@@ -29,6 +29,8 @@ pub(super) struct Prospect {
     /// Where it starts, and where it ends.
     pub start: u16,
     pub end: u16,
+    /// Whether no step brings it nearer to its end by more than a move.
+    is_steady: bool,
     /// What it can do in each of them.
     pub steps: Vec<Vec<Step>>,
     /// Where it may capture whom it is not settled, and where it may do so as a pawn.
@@ -64,6 +66,20 @@ impl Prospect {
         self.role.end.is_none() && self.needs[usize::from(local)] == 0
     }
 
+    /// How many moves it has to make, each an event of its own; none if that is not certain.
+    pub(super) fn events(&self) -> usize {
+        if self.is_steady {
+            usize::from(self.needs[usize::from(self.start)])
+        } else {
+            0
+        }
+    }
+
+    /// How many moves less it needs in a state than at the start.
+    pub(super) fn progress(&self, state: usize) -> usize {
+        self.events().saturating_sub(usize::from(self.needs[state]))
+    }
+
     pub(super) fn size(&self) -> usize {
         self.needs.len()
     }
@@ -95,7 +111,7 @@ pub(super) fn prospect(
         number[*at] = new as u16;
         local[folded(layer, state, states)] = new as u16;
     }
-    let steps = kept
+    let steps: Vec<Vec<Step>> = kept
         .iter()
         .map(|at| {
             let state = walk.standings[*at].1;
@@ -127,6 +143,7 @@ pub(super) fn prospect(
         side: starter.side,
         royal: starter.royal,
         role: role.clone(),
+        is_steady: steps.iter().flatten().all(|step| step.wasted >= 0),
         wastes: (kept.iter())
             .map(|at| sight.wastes.0[*at])
             .chain(role.end.is_none().then_some(wastes::NONE))

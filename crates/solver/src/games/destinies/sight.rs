@@ -109,6 +109,20 @@ impl Sight {
         self.takes_as_pawn = takes_as_pawn;
     }
 
+    /// All squares on which the man can ever stand, if they are few enough to be in somebody's way;
+    /// otherwise none.
+    pub(super) fn post(&self) -> SquareSet {
+        let post: SquareSet = (self.walk.standings.iter().zip(&self.allowed))
+            .filter(|(_, allowed)| **allowed)
+            .map(|((_, state), _)| man(*state).square)
+            .collect();
+        if post.len() > 7 {
+            SquareSet::EMPTY
+        } else {
+            post
+        }
+    }
+
     /// Marks to which wings it castles as king or as rook.
     pub(super) fn castle(&self, [king, rook]: &mut [[bool; 2]; 2]) {
         for (at, strides) in self.walk.after.iter().enumerate() {

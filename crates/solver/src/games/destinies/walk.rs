@@ -1,12 +1,13 @@
 //! Where one man can go in a way, with what it has done so far.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
+use dawson_rules::SquareSet;
 use dawson_rules::relaxed::Manner;
 
-use super::Starter;
 use super::wastes::{NONE, Wastes};
 use super::way::{Role, Task};
+use super::{Blockers, Starter};
 use crate::games::graph::{Graph, NEVER, Node, man};
 
 /// Nobody in particular.
@@ -38,6 +39,28 @@ impl Stride {
     }
 }
 
+/// What keeps a man from going on.
+pub(super) struct Bars<'a> {
+    /// Where it never comes.
+    pub standings: &'a HashSet<Standing>,
+    /// All squares on which each of some other men can ever stand, one set a man; these men are not
+    /// captured.
+    pub posts: Vec<SquareSet>,
+    pub blockers: &'a Blockers,
+}
+
+impl Bars<'_> {
+    /// Whether some man is always in the way of a step.
+    fn keep_from(&self, step: (Node, Node, Manner)) -> bool {
+        if matches!(step.2, Manner::CastlesKing(_) | Manner::CastlesRook(_)) {
+            return false;
+        }
+        let between = (self.blockers.get(&step).copied()).unwrap_or(SquareSet::EMPTY);
+        let way = between | man(step.1).square.set();
+        self.posts.iter().any(|post| (*post & !way).is_empty())
+    }
+}
+
 /// All that a man can come to from its start.
 pub(super) struct Walk {
     pub standings: Vec<Standing>,
@@ -51,13 +74,14 @@ pub(super) struct Walk {
 
 impl Walk {
     /// The walk of a man; `loose` tells whether there are men to capture that are not settled,
-    /// `castling` to which wings its side may castle.
+    /// `castling` to which wings its side may castle; `bars` what keeps it from going on.
     pub(super) fn new(
         graph: &Graph,
         starter: &Starter,
         role: &Role,
         loose: bool,
         castling: [bool; 2],
+        bars: &Bars<'_>,
     ) -> Self {
         let layers = 1 << role.tasks.len();
         let states = graph.after.len();
@@ -75,6 +99,9 @@ impl Walk {
             let (layer, state) = walk.standings[at];
             let mut strides = Vec::new();
             let mut add = |layer: u8, to: Node, manner: Manner, takes: u8| {
+                if bars.standings.contains(&(layer, to)) {
+                    return;
+                }
                 let number = &mut numbers[usize::from(layer) * states + usize::from(to)];
                 if *number == u16::MAX {
                     *number = walk.standings.len() as u16;
@@ -88,6 +115,9 @@ impl Walk {
             };
             let moved = role.moved(layer);
             for (to, manner) in &graph.after[usize::from(state)] {
+                if bars.keep_from((state, *to, *manner)) {
+                    continue;
+                }
                 let open = match manner {
                     Manner::Capture => loose,
                     Manner::CastlesKing(wing) | Manner::CastlesRook(wing) => {

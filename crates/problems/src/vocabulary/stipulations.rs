@@ -4,6 +4,7 @@ use dawson_solver::stipulation::{Aim, Classic, Series};
 use dawson_solver::{Goal, Stipulation};
 
 /// One notation and what it means.
+#[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// How it is written; `n` is the number of moves, `#` stands for any goal.
     pub notation: &'static str,
@@ -13,11 +14,8 @@ pub struct Row {
     pub example: &'static str,
 }
 
-pub(crate) const fn row(
-    notation: &'static str,
-    meaning: &'static str,
-    example: &'static str,
-) -> Row {
+/// A row of a table of words: how it is written, what it means, and an example.
+pub const fn row(notation: &'static str, meaning: &'static str, example: &'static str) -> Row {
     Row {
         notation,
         meaning,
@@ -179,7 +177,7 @@ pub const GOALS: &[Row] = &[
 ];
 
 /// The rows that explain a notation as listed, or the play and the goal of a complete stipulation.
-pub fn explain(text: &str) -> Vec<&'static Row> {
+pub fn explain_stipulation(text: &str) -> Vec<&'static Row> {
     let all = || PLAYS.iter().chain(GOALS);
     if let Some(row) = all().find(|row| row.notation.eq_ignore_ascii_case(text)) {
         return vec![row];
@@ -231,14 +229,22 @@ mod tests {
         for row in PLAYS.iter().chain(GOALS) {
             let read = Stipulation::parse(row.example);
             assert!(read.is_ok(), "{}: {read:?}", row.example);
-            assert!(!explain(row.example).is_empty(), "{}", row.example);
+            assert!(
+                !explain_stipulation(row.example).is_empty(),
+                "{}",
+                row.example
+            );
         }
     }
 
     #[test]
     fn a_stipulation_is_explained_by_its_play_and_its_goal() {
-        let notations =
-            |text: &str| -> Vec<_> { explain(text).iter().map(|row| row.notation).collect() };
+        let notations = |text: &str| -> Vec<_> {
+            explain_stipulation(text)
+                .iter()
+                .map(|row| row.notation)
+                .collect()
+        };
         assert_eq!(notations("ser-h=7"), ["ser-h#n", "="]);
         assert_eq!(notations("hzg74"), ["h#n", "zxy"]);
         assert_eq!(notations("s#"), ["s#n", "#"]);

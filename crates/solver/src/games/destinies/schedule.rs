@@ -1,0 +1,240 @@
+//! When the moves of a way can be made: what must come before what, and how much time is left.
+//!
+//! A man's progress is the number of moves that it needs less than at the start. To come to a progress
+//! is an event; each event is a move of its own, but for those that are wasted.
+
+use dawson_rules::Side;
+
+use super::prospect::Prospect;
+
+/// What another man must have done when one has come to a progress.
+pub(super) struct Demand {
+    pub man: u8,
+    pub other: u8,
+    /// For each progress of the man, the least progress of the other.
+    pub least: Vec<u8>,
+}
+
+/// Whose half-moves come when.
+#[derive(Clone, Copy)]
+pub(super) struct Clock {
+    pub first: Side,
+    pub series: bool,
+    pub length: u16,
+}
+
+impl Clock {
+    /// The time of a side's move with this number, from 1 on.
+    fn time(self, side: Side, number: u16) -> u16 {
+        match (self.series, side == self.first) {
+            (true, _) => number,
+            (false, true) => (2 * number).saturating_sub(1),
+            (false, false) => 2 * number,
+        }
+    }
+
+    /// The number of moves that a side has made when a time is over.
+    fn moves(self, side: Side, time: u16) -> u16 {
+        match (self.series, side == self.first) {
+            (true, true) => time,
+            (true, false) => 0,
+            (false, true) => time.div_ceil(2),
+            (false, false) => time / 2,
+        }
+    }
+}
+
+/// The earliest and the latest time of all events.
+pub(crate) struct Schedule {
+    clock: Clock,
+    /// For each man and progress, from 1 on.
+    windows: Vec<Vec<(u16, u16)>>,
+}
+
+impl Schedule {
+    /// Nothing known.
+    pub(super) fn none(clock: Clock, men: usize) -> Self {
+        Self {
+            clock,
+            windows: vec![Vec::new(); men],
+        }
+    }
+
+    /// The schedule that the demands of pairs lead to; `None` if there is none.
+    pub(super) fn new(clock: Clock, men: &[Prospect], demands: &[Demand]) -> Option<Self> {
+        let lengths: Vec<usize> = men.iter().map(Prospect::events).collect();
+        let before = closed(&lengths, demands)?;
+        let mut windows: Vec<Vec<(u16, u16)>> = lengths
+            .iter()
+            .map(|length| vec![(1, clock.length); *length])
+            .collect();
+        loop {
+            let mut changed = false;
+            for (man, events) in before.iter().enumerate() {
+                let side = men[man].side;
+                for (index, needed) in events.iter().enumerate() {
+                    let mut earliest = 0;
+                    for of in Side::BOTH {
+                        let mut times: Vec<u16> = (0..men.len())
+                            .filter(|other| men[*other].side == of)
+                            .flat_map(|other| {
+                                let done = usize::from(needed[other]);
+                                windows[other][..done].iter().map(|window| window.0)
+                            })
+                            .collect();
+                        times.sort_unstable();
+                        let last = times
+                            .iter()
+                            .fold(0, |number, time| (number + 1).max(clock.moves(of, *time)));
+                        if last > 0 {
+                            earliest = earliest.max(clock.time(of, last));
+                        }
+                    }
+                    let number = clock.moves(side, earliest) + 1;
+                    let window = &mut windows[man][index];
+                    let earliest = clock.time(side, number);
+                    changed |= earliest > window.0;
+                    window.0 = window.0.max(earliest);
+                }
+            }
+            for (man, length) in lengths.iter().enumerate() {
+                for index in 0..*length {
+                    let latest = latest(clock, men, &before, &windows, (man, index));
+                    let window = &mut windows[man][index];
+                    changed |= latest < window.1;
+                    window.1 = window.1.min(latest);
+                    if window.0 > window.1 {
+                        return None;
+                    }
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        let schedule = Self { clock, windows };
+        let fits = Side::BOTH
+            .iter()
+            .all(|side| schedule.fits(men, *side, 0, |_| 0));
+        fits.then_some(schedule)
+    }
+
+    /// Whether a man may come to this progress at this time.
+    pub(super) fn allows(&self, man: usize, progress: usize, time: u16) -> bool {
+        let window = progress
+            .checked_sub(1)
+            .and_then(|index| self.windows[man].get(index));
+        window.is_none_or(|(earliest, latest)| (*earliest..=*latest).contains(&time))
+    }
+
+    /// Whether a side still has the time for all its events after `time`, when its men have come to
+    /// the progress given.
+    pub(super) fn fits(
+        &self,
+        men: &[Prospect],
+        side: Side,
+        time: u16,
+        progress: impl Fn(usize) -> usize,
+    ) -> bool {
+        let made = self.clock.moves(side, time);
+        // Events by the number of the last move that can be theirs.
+        let mut due = [0_u16; 128];
+        for (man, windows) in self.windows.iter().enumerate() {
+            if men[man].side == side {
+                for (_, latest) in windows.iter().skip(progress(man)) {
+                    due[usize::from(self.clock.moves(side, *latest)).min(127)] += 1;
+                }
+            }
+        }
+        let mut total = 0;
+        due.iter().enumerate().all(|(number, events)| {
+            total += events;
+            *events == 0 || made + total <= number as u16
+        })
+    }
+}
+
+/// The latest time of an event, by what must come after it.
+fn latest(
+    clock: Clock,
+    men: &[Prospect],
+    before: &[Vec<Vec<u8>>],
+    windows: &[Vec<(u16, u16)>],
+    (man, index): (usize, usize),
+) -> u16 {
+    let side = men[man].side;
+    let mut latest = clock.length + 1;
+    for of in Side::BOTH {
+        let mut times: Vec<u16> = Vec::new();
+        for other in (0..men.len()).filter(|other| men[*other].side == of) {
+            let after = before[other]
+                .iter()
+                .position(|needed| usize::from(needed[man]) > index);
+            if let Some(after) = after {
+                times.extend(windows[other][after..].iter().map(|window| window.1));
+            }
+        }
+        times.sort_unstable();
+        let all = clock.moves(of, clock.length);
+        let first = times.iter().rev().fold(all + 1, |number, time| {
+            number.saturating_sub(1).min(clock.moves(of, *time))
+        });
+        if !times.is_empty() {
+            latest = latest.min(clock.time(of, first));
+        }
+    }
+    clock.time(side, clock.moves(side, latest.saturating_sub(1)))
+}
+
+/// For each event, the progress that all men must have made before; `None` if something has to come
+/// before itself.
+fn closed(lengths: &[usize], demands: &[Demand]) -> Option<Vec<Vec<Vec<u8>>>> {
+    let count = lengths.len();
+    let mut before: Vec<Vec<Vec<u8>>> = lengths
+        .iter()
+        .enumerate()
+        .map(|(man, length)| {
+            (0..*length)
+                .map(|index| {
+                    let mut needed = vec![0; count];
+                    needed[man] = index as u8;
+                    needed
+                })
+                .collect()
+        })
+        .collect();
+    for demand in demands {
+        let (man, other) = (usize::from(demand.man), usize::from(demand.other));
+        for (index, needed) in before[man].iter_mut().enumerate() {
+            let least = demand.least.get(index + 1).copied().unwrap_or(0);
+            let most = lengths[other] as u8;
+            needed[other] = needed[other].max(least.min(most));
+        }
+    }
+    loop {
+        let mut changed = false;
+        for man in 0..count {
+            for index in 0..lengths[man] {
+                let mut needed = before[man][index].clone();
+                for (progress, events) in before[man][index].iter().zip(&before) {
+                    let Some(last) = usize::from(*progress).checked_sub(1) else {
+                        continue;
+                    };
+                    for (needed, more) in needed.iter_mut().zip(&events[last]) {
+                        *needed = (*needed).max(*more);
+                    }
+                }
+                if usize::from(needed[man]) > index {
+                    return None;
+                }
+                if needed != before[man][index] {
+                    before[man][index] = needed;
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            return Some(before);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Orthodox help and series play to mates and stalemates, on a board of its own.
+//!
+//! The search over the stipulation tree asks here whether a position can still be solved before it
+//! goes on; the answer is exact for the play alone, constraints of the stipulation apart.
+
+mod board;
+mod budget;
+mod distance;
+mod ends;
+mod fates;
+mod field;
+mod generate;
+mod geometry;
+mod guards;
+mod hunters;
+mod mate;
+mod quest;
+mod stalemate;
+
+use dawson_rules::facts::Facts;
+use dawson_rules::plan::Settings;
+use dawson_rules::{Engine, Plan};
+
+use super::program::{EndAim, Prospect};
+use super::searcher::{At, Searcher};
+use super::watch::Answer;
+use crate::stipulation::{Goal, Play};
+use board::Board;
+pub(crate) use ends::End;
+pub(crate) use quest::{Charts, Course, Errand, Quest};
+
+/// Whether the rules of a plan are those of the small board.
+pub(crate) fn is_orthodox(plan: &Plan) -> bool {
+    let promotions = [Plan::QUEEN, Plan::ROOK, Plan::BISHOP, Plan::KNIGHT];
+    plan.facts() == Facts::ALL
+        && plan.settings() == Settings::default()
+        && plan.promotions() == promotions
+        && plan.kinds().len() == 6
+}
+
+impl<E: Engine> Searcher<'_, E> {
+    /// Whether play from here can end in the mate or stalemate it aims at; `None` if that cannot be
+    /// told on the small board.
+    pub(super) fn orthodox_answer(&mut self, at: At) -> Answer<Option<bool>> {
+        let branch = self.branch(at.branch);
+        let Some(quest) = &mut self.quest else {
+            return Ok(None);
+        };
+        let Some(board) = Board::new(self.engine.position()) else {
+            return Ok(None);
+        };
+        let mover = usize::from(board.side);
+        let has_king = |side: usize| board.king(side).is_some();
+        if at.left == 0 {
+            return Ok(None);
+        }
+        if branch.play == Play::Help {
+            let last = (usize::from(at.phase) + usize::from(at.left) + 1) % 2;
+            let Some(prospects) = &branch.prospects[last] else {
+                return Ok(None);
+            };
+            let mated = |one: &Prospect| {
+                let moves = usize::from(at.left) + usize::from(one.half_moves);
+                (mover + moves) % 2
+            };
+            if !prospects.iter().flatten().all(|one| has_king(mated(one))) {
+                return Ok(None);
+            }
+            return quest.any(prospects, &board, at.left).map(Some);
+        }
+        let (aim, end) = match (branch.mate, branch.stalemate) {
+            (Some(aim), _) => (aim, End::Mate),
+            (None, Some(aim)) => (aim, End::Stalemate),
+            (None, None) => return Ok(None),
+        };
+        let course = match aim {
+            EndAim::Series => Course::Series,
+            EndAim::SeriesAnswer => Course::SeriesAnswer,
+            EndAim::Help | EndAim::Parry => return Ok(None),
+        };
+        let mated = if course == Course::Series {
+            1 - mover
+        } else {
+            mover
+        };
+        if !has_king(mated) {
+            return Ok(None);
+        }
+        quest.can(Errand { course, end }, &board, at.left).map(Some)
+    }
+}
+
+impl Quest<'_> {
+    /// Whether one of the alternatives is open at the end of `left` half-moves of help play.
+    fn any(&mut self, prospects: &[Vec<Prospect>], board: &Board, left: u16) -> Answer<bool> {
+        for all in prospects {
+            let mut open = true;
+            for prospect in all {
+                let end = match prospect.goal {
+                    Goal::Stalemate => End::Stalemate,
+                    _ => End::Mate,
+                };
+                let course = Course::Help;
+                open =
+                    open && self.can(Errand { course, end }, board, left + prospect.half_moves)?;
+            }
+            if open {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,222 @@
+//! The search on the small board: is there help or series play to a mate or stalemate?
+
+use super::board::{Board, Mv};
+use super::budget::Budget;
+use super::ends::End;
+use super::field::Workspace;
+use super::generate::{Focus, Generator};
+use super::geometry::Bits;
+use super::guards::GuardTables;
+use super::mate::squares_for_mate;
+use super::stalemate::squares_for_stalemate;
+use crate::search::table::{Table, salted};
+use crate::search::watch::{Answer, INTERVAL, Watch};
+
+/// Who moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Course {
+    /// Both sides in turn; the side that moves last reaches the end.
+    Help,
+    /// One side alone; it reaches the end.
+    Series,
+    /// One side alone, and then the other reaches the end by one move.
+    SeriesAnswer,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Errand {
+    /// Who moves.
+    pub course: Course,
+    /// What is to be reached.
+    pub end: End,
+}
+
+/// What all threads share.
+pub(crate) struct Charts {
+    pub(super) guards: GuardTables,
+}
+
+impl Charts {
+    pub(crate) fn new() -> Self {
+        Self {
+            guards: GuardTables::new(),
+        }
+    }
+}
+
+/// One thread's search.
+pub(crate) struct Quest<'a> {
+    charts: &'a Charts,
+    table: &'a Table,
+    watch: &'a Watch<'a>,
+    bounded: bool,
+    errand: Errand,
+    workspace: Workspace,
+    moves: Vec<Mv>,
+    unreported: u64,
+}
+
+/// Lengths that one entry of the table tells about: as many failures, as many successes.
+const LENGTHS: u16 = 32;
+
+impl<'a> Quest<'a> {
+    pub(crate) fn new(
+        charts: &'a Charts,
+        table: &'a Table,
+        watch: &'a Watch<'a>,
+        bounded: bool,
+    ) -> Self {
+        Self {
+            charts,
+            table,
+            watch,
+            bounded,
+            errand: Errand {
+                course: Course::Help,
+                end: End::Mate,
+            },
+            workspace: Workspace::new(),
+            moves: Vec::new(),
+            unreported: 0,
+        }
+    }
+
+    /// Whether the errand can be done in exactly `left` half-moves (in series play: moves, the
+    /// answer not counted).
+    pub(super) fn can(&mut self, errand: Errand, board: &Board, left: u16) -> Answer<bool> {
+        self.errand = errand;
+        self.moves.clear();
+        let left = match errand.course {
+            Course::SeriesAnswer => left + 1,
+            _ => left,
+        };
+        self.solve(board, left, !0)
+    }
+
+    fn solve(&mut self, board: &Board, left: u16, candidates: Bits) -> Answer<bool> {
+        if left == 1 {
+            self.count()?;
+            return Ok(self.errand.end.is_reachable(board));
+        }
+        let (key, bit) = self.slot(board, left);
+        let known = self.table.get(key);
+        if known & bit != 0 {
+            return Ok(false);
+        }
+        if known & bit << LENGTHS != 0 {
+            return Ok(true);
+        }
+        let mut candidates = candidates;
+        if self.bounded {
+            let bound = match self.errand.end {
+                End::Mate => squares_for_mate,
+                End::Stalemate => squares_for_stalemate,
+            };
+            let budget = self.budget(board, left);
+            let hopes = bound(
+                &mut self.workspace,
+                &self.charts.guards,
+                board,
+                budget,
+                candidates,
+                left < 4,
+            );
+            if hopes == 0 {
+                self.remember(key, bit);
+                return Ok(false);
+            }
+            // If only the first hope was looked for, those behind it remain.
+            candidates &= if left < 4 { !(hopes - 1) } else { hopes };
+        }
+        let first = self.moves.len();
+        let moves = &mut self.moves;
+        Generator::new(board).moves(&Focus::ALL, &mut |mv| {
+            moves.push(mv);
+            false
+        });
+        let mut solved = false;
+        for index in first..self.moves.len() {
+            self.count()?;
+            let next = board.after(self.moves[index]);
+            if self.follow(&next, left - 1, candidates)? {
+                solved = true;
+                break;
+            }
+        }
+        self.moves.truncate(first);
+        self.remember(key, if solved { bit << LENGTHS } else { bit });
+        Ok(solved)
+    }
+
+    /// Goes on after a move.
+    fn follow(&mut self, board: &Board, left: u16, candidates: Bits) -> Answer<bool> {
+        match self.errand.course {
+            Course::Help => self.solve(board, left, candidates),
+            Course::SeriesAnswer if left == 1 => self.solve(board, left, candidates),
+            Course::Series | Course::SeriesAnswer => {
+                let silent = Generator::new(board);
+                if silent.is_check() {
+                    return Ok(false);
+                }
+                // A stalemate ends the play that aims at it.
+                if self.errand.course == Course::Series
+                    && self.errand.end == End::Stalemate
+                    && silent.is_immobile()
+                {
+                    return Ok(false);
+                }
+                self.solve(&board.passed(), left, candidates)
+            }
+        }
+    }
+
+    fn budget(&self, board: &Board, left: u16) -> Budget {
+        let mover = board.side as usize;
+        match self.errand.course {
+            Course::Help if left % 2 == 1 => Budget {
+                mating: mover,
+                attack: left / 2 + 1,
+                defence: left / 2,
+            },
+            Course::Help => Budget {
+                mating: 1 - mover,
+                attack: left / 2,
+                defence: left / 2,
+            },
+            Course::Series => Budget {
+                mating: mover,
+                attack: left,
+                defence: 0,
+            },
+            Course::SeriesAnswer => Budget {
+                mating: 1 - mover,
+                attack: 1,
+                defence: left - 1,
+            },
+        }
+    }
+
+    fn slot(&self, board: &Board, left: u16) -> (u64, u64) {
+        let end = u64::from(self.errand.end == End::Stalemate);
+        let salt = 1 << 49 | (left / LENGTHS) as u64 | (self.errand.course as u64) << 8 | end << 12;
+        (salted(board.key, salt), 1 << (left % LENGTHS))
+    }
+
+    fn remember(&self, key: u64, bit: u64) {
+        let worth = |data: u64| {
+            let both = data as u32 | (data >> LENGTHS) as u32;
+            32 - both.leading_zeros()
+        };
+        self.table.put(key, self.table.get(key) | bit, worth);
+    }
+
+    #[inline]
+    fn count(&mut self) -> Answer<()> {
+        self.unreported += 1;
+        if self.unreported >= INTERVAL {
+            self.watch.add(std::mem::take(&mut self.unreported))?;
+        }
+        Ok(())
+    }
+}

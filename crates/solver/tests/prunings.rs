@@ -1,0 +1,226 @@
+//! What prunes never changes a result: random positions are solved with and without it.
+
+use std::sync::Arc;
+
+use dawson_rules::plan::ConditionUse;
+use dawson_rules::{General, fen};
+use dawson_solver::control::Prunings;
+use dawson_solver::options::Halves;
+use dawson_solver::{Control, SolveOptions, Stipulation, solve};
+
+/// Random numbers that are the same in every run.
+struct Draw(u64);
+
+impl Draw {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % limit
+    }
+
+    fn chance(&mut self, percent: u64) -> bool {
+        self.below(100) < percent
+    }
+
+    /// A diagram in which solutions are likely: few men, most of them near one king.
+    fn fen(&mut self, men: u64) -> String {
+        let mut board = [b'.'; 64];
+        let castling = self.chance(12);
+        let edge = [0, 1, 2, 5, 6, 7, 8, 15, 48, 55, 56, 57, 58, 61, 62, 63];
+        let near = if self.chance(70) {
+            edge[self.below(16) as usize]
+        } else {
+            self.below(64)
+        };
+        let mut rights = String::new();
+        if castling {
+            let (king, rook, home) = if self.chance(50) {
+                (b'K', b'R', 0)
+            } else {
+                (b'k', b'r', 56)
+            };
+            board[home + 4] = king;
+            let right = if self.chance(50) {
+                board[home + 7] = rook;
+                'k'
+            } else {
+                board[home] = rook;
+                'q'
+            };
+            rights.push(if home == 0 {
+                right.to_ascii_uppercase()
+            } else {
+                right
+            });
+        }
+        let mut place = |draw: &mut Self, man: u8, close: bool| {
+            for _ in 0..50 {
+                let mut square = draw.below(64) as usize;
+                if close {
+                    let file = (near % 8) as i64 + draw.below(5) as i64 - 2;
+                    let rank = (near / 8) as i64 + draw.below(5) as i64 - 2;
+                    if !(0..8).contains(&file) || !(0..8).contains(&rank) {
+                        continue;
+                    }
+                    square = (rank * 8 + file) as usize;
+                }
+                let pawn = man.eq_ignore_ascii_case(&b'p');
+                if board[square] == b'.' && (!pawn || (8..56).contains(&square)) {
+                    board[square] = man;
+                    return;
+                }
+            }
+        };
+        for king in [b'k', b'K'] {
+            let there = match (castling, king) {
+                (true, b'K') => rights.starts_with(|right: char| right.is_uppercase()),
+                (true, _) => rights.starts_with(|right: char| right.is_lowercase()),
+                _ => false,
+            };
+            if !there {
+                place(self, king, true);
+            }
+        }
+        for _ in 0..men {
+            let kinds = b"PPPPPppppppSsQQqRRrBb";
+            let man = kinds[self.below(kinds.len() as u64) as usize];
+            let man = match man {
+                b'S' => b'N',
+                b's' => b'n',
+                man => man,
+            };
+            let close = self.chance(75);
+            place(self, man, close);
+        }
+        let ranks: Vec<String> = (0..8)
+            .rev()
+            .map(|rank| {
+                let mut text = String::new();
+                let mut empty = 0;
+                for man in &board[rank * 8..rank * 8 + 8] {
+                    if *man == b'.' {
+                        empty += 1;
+                        continue;
+                    }
+                    if empty > 0 {
+                        text += &empty.to_string();
+                        empty = 0;
+                    }
+                    text.push(*man as char);
+                }
+                if empty > 0 {
+                    text += &empty.to_string();
+                }
+                text
+            })
+            .collect();
+        let rights = if rights.is_empty() {
+            "-".to_owned()
+        } else {
+            rights
+        };
+        format!("{} w {rights} -", ranks.join("/"))
+    }
+}
+
+/// The solutions, and how many moves it took to find them.
+fn found(fen: &str, notation: &str, prunings: Prunings, halves: Halves) -> (String, u64) {
+    let stipulation = Stipulation::parse(notation).expect("a stipulation");
+    let mut setup = fen::parse(fen).expect("a diagram");
+    setup.side_to_move = stipulation.starter();
+    let plan = Arc::new(setup.plan(&[] as &[ConditionUse]).expect("a plan"));
+    let position = setup.position(&plan).expect("a position");
+    let engine = General::new(Arc::clone(&plan), position);
+    let control = Control {
+        prunings,
+        table_bytes: 8 << 20,
+        ..Control::default()
+    };
+    let options = SolveOptions {
+        // A series without an answer has none.
+        set_play: notation.contains('h'),
+        halves,
+        ..SolveOptions::default()
+    };
+    let solution = solve(engine, &stipulation, None, &options, &control).expect("solved");
+    (format!("{:?}", solution.phases), solution.statistics.nodes)
+}
+
+/// Solves random positions both ways; tells how many had solutions.
+fn compare(stipulation: &str, men: u64, number: u64, seed: u64) -> u64 {
+    let mut draw = Draw(seed);
+    let mut solved = 0;
+    for _ in 0..number {
+        let men = 1 + draw.below(men);
+        let fen = draw.fen(men);
+        let halves = if draw.chance(20) {
+            Halves::Duplex
+        } else {
+            Halves::Normal
+        };
+        let (plain, _) = found(&fen, stipulation, Prunings::None, halves);
+        let (pruned, _) = found(&fen, stipulation, Prunings::All, halves);
+        assert!(plain == pruned, "{stipulation} in {fen}\n{plain}\n{pruned}");
+        solved += u64::from(plain.contains("LineMove"));
+    }
+    solved
+}
+
+/// `DAWSON_ROUNDS` multiplies the number of positions, for long runs by hand.
+fn rounds() -> u64 {
+    let rounds = std::env::var("DAWSON_ROUNDS").ok();
+    rounds.and_then(|rounds| rounds.parse().ok()).unwrap_or(1)
+}
+
+/// A rider whose line to the king stays closed guards the squares before the man that closes it.
+#[test]
+fn a_closed_line_guards_the_man_that_closes_it() {
+    let fen = "2kRK3/2P5/2n5/8/8/8/4R3/8 w - -";
+    let (plain, _) = found(fen, "ser-h#3", Prunings::None, Halves::Normal);
+    let (pruned, _) = found(fen, "ser-h#3", Prunings::All, Halves::Normal);
+    assert!(plain.contains("LineMove"), "{plain}");
+    assert_eq!(plain, pruned);
+}
+
+#[test]
+fn help_play_loses_no_solution() {
+    let rounds = rounds();
+    let mut solved = 0;
+    for (stipulation, men, number) in [
+        ("h#2", 7, 12),
+        ("h#2.5", 4, 5),
+        ("h=2", 5, 12),
+        ("h=2.5", 3, 5),
+        ("h#3", 2, 3),
+        ("h=3", 2, 3),
+        ("reci-h#2", 6, 10),
+        ("hs#2", 6, 10),
+        ("h#3", 4, 2),
+        ("h=3", 4, 2),
+        ("h=3.5", 2, 1),
+    ] {
+        solved += compare(stipulation, men, number * rounds, rounds + 17 * men);
+    }
+    assert!(solved > 0, "no solutions at all");
+}
+
+#[test]
+fn series_play_loses_no_solution() {
+    let rounds = rounds();
+    let mut solved = 0;
+    for (stipulation, men, number) in [
+        ("ser-h#3", 7, 12),
+        ("ser-h=3", 6, 12),
+        ("ser-#3", 6, 12),
+        ("ser-=3", 5, 12),
+        ("ser-h=4", 4, 5),
+        ("ser-#4", 4, 5),
+        ("ser-h#5", 5, 3),
+        ("ser-h=5", 5, 3),
+    ] {
+        solved += compare(stipulation, men, number * rounds, rounds + 23 * men);
+    }
+    assert!(solved > 0, "no solutions at all");
+}
