@@ -63,7 +63,7 @@ impl AddMoves for Flights {
             if spared.contains(arrival) {
                 continue;
             }
-            let flight = Move {
+            moves.push(Move {
                 departure,
                 origin: departure,
                 arrival,
@@ -74,11 +74,7 @@ impl AddMoves for Flights {
                 // The piece may have the same step by its own walk, which is another move.
                 choice: FLIGHT,
                 picks: Picks::NONE,
-            };
-            // The unit may have the same move by its own walk.
-            if !moves.contains(&flight) {
-                moves.push(flight);
-            }
+            });
         }
     }
 }
