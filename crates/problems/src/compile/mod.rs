@@ -64,6 +64,14 @@ pub enum Note {
     },
 }
 
+impl Note {
+    /// Whether Popeye says so before it names the twin.
+    pub fn precedes_heading(&self) -> bool {
+        matches!(self, Self::OptionDropped { name, silent: false }
+            if matches!(name.as_str(), "PostKeyPlay" | "Quodlibet" | "WhiteToPlay"))
+    }
+}
+
 impl fmt::Display for Note {
     /// As Popeye says it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Move};
 use rayon::prelude::*;
 
@@ -175,7 +176,8 @@ impl<'a, E: Engine> Player<'a, E> {
         let Some(passed) = self.go_on(left, last) else {
             return Ok(());
         };
-        let moves = self.moves();
+        let mut moves = self.moves();
+        sort_canonically(self.engine.plan(), &mut moves);
         for mv in &moves {
             if listed.len() >= room {
                 break;

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Move};
 
 use super::destinies::{Cast, Deal, Explorer};
@@ -77,7 +78,7 @@ impl Game<'_> {
     }
 }
 
-/// Sorts games by the order in which the engine generates their moves.
+/// Sorts games by the canonical order of their moves.
 fn in_order<E: Engine>(
     engine: &mut E,
     series: bool,
@@ -92,6 +93,7 @@ fn in_order<E: Engine>(
     }
     let mut moves = Vec::new();
     engine.legal_moves(&mut moves);
+    sort_canonically(engine.plan(), &mut moves);
     let mut games = games;
     for mv in moves {
         let (with, without) = games.into_iter().partition(|game| game[depth] == mv);

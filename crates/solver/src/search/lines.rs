@@ -336,10 +336,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
             } else {
-                let mut moves = self.moves_at(at)?;
+                let mut moves = self.moves();
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
+                let moves = self.listed(at, moves)?;
                 for (index, mv) in moves.iter().enumerate() {
                     self.list_numbered(index + 1, mv, lines, |search, lines| {
                         search.list_helped(at.after(), lines)
@@ -382,10 +383,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         let before = lines.found.len();
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? {
-            let mut moves = self.moves_at(at)?;
+            let mut moves = self.moves();
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
+            let moves = self.listed(at, moves)?;
             for (index, mv) in moves.iter().enumerate() {
                 let at = at.within(at.left - 1);
                 self.list_numbered(index + 1, mv, lines, |search, lines| {
