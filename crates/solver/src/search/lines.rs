@@ -312,6 +312,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     ) -> Answer<()> {
         let branch = self.branch(at.branch);
         lines.numbers = vec![number as u32];
+        self.prepare_targets(at)?;
         self.list_after(mv, lines, |search, lines| match branch.play {
             Play::Help => search.list_helped(at.after(), lines),
             Play::Series => search.list_advanced(at.within(at.left - 1), lines),
