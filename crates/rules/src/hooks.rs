@@ -33,6 +33,8 @@ pub enum Stage {
     Promotion,
     /// The mover's kind changes by a rule that asks what it promoted to (Einstein, Kobul …).
     LateKindChange,
+    /// Half-neutral pieces change their phase.
+    PhaseChange,
     /// The capturing piece is reborn (Anticirce).
     MoverRebirth,
     /// The mover's side changes by a rule, first group (Tibet).

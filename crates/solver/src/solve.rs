@@ -57,7 +57,7 @@ pub fn solve<E: Engine>(
     .flatten()
     .min();
     let watch = Watch::new(control, deadline);
-    let prunes = control.prunings == Prunings::All;
+    let prunes = control.prunings != Prunings::None;
     let crew = Crew::new(control.threads);
     let run = Run {
         starter: stipulation.starter(),
@@ -75,7 +75,8 @@ pub fn solve<E: Engine>(
             || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
         // The bounds count on every half-move being a move.
         mate_bound: MateBound::new(engine.plan()).filter(|_| prunes && !options.null_moves),
-        charts: (prunes && !options.null_moves && is_orthodox(engine.plan())).then(Charts::new),
+        charts: (prunes && !options.null_moves && is_orthodox(engine.plan()))
+            .then(|| Charts::new(control.prunings == Prunings::Eager)),
         game_bound: target
             .and_then(|target| GameBound::new(engine.plan(), target))
             .filter(|_| prunes && !options.null_moves),

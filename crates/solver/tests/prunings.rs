@@ -161,8 +161,13 @@ fn compare(stipulation: &str, men: u64, number: u64, seed: u64) -> u64 {
             Halves::Normal
         };
         let (plain, _) = found(&fen, stipulation, Prunings::None, halves);
-        let (pruned, _) = found(&fen, stipulation, Prunings::All, halves);
-        assert!(plain == pruned, "{stipulation} in {fen}\n{plain}\n{pruned}");
+        for prunings in [Prunings::All, Prunings::Eager] {
+            let (pruned, _) = found(&fen, stipulation, prunings, halves);
+            assert!(
+                plain == pruned,
+                "{prunings:?}: {stipulation} in {fen}\n{plain}\n{pruned}"
+            );
+        }
         solved += u64::from(plain.contains("LineMove"));
     }
     solved
@@ -202,6 +207,24 @@ fn help_play_loses_no_solution() {
         ("h=3.5", 2, 1),
     ] {
         solved += compare(stipulation, men, number * rounds, rounds + 17 * men);
+    }
+    assert!(solved > 0, "no solutions at all");
+}
+
+/// Positions with one or two men of the side that brings the end about, so that play can be long.
+#[test]
+fn long_play_with_few_men_loses_no_solution() {
+    let rounds = rounds();
+    let mut solved = 0;
+    for (stipulation, men, number) in [
+        ("h=3", 3, 6),
+        ("h=3.5", 2, 3),
+        ("h#3.5", 2, 3),
+        ("h=4", 1, 3),
+        ("ser-h=6", 3, 6),
+        ("ser-=5", 3, 6),
+    ] {
+        solved += compare(stipulation, men, number * rounds, rounds + 31 * men);
     }
     assert!(solved > 0, "no solutions at all");
 }

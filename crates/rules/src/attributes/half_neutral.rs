@@ -9,7 +9,7 @@ use crate::plan::PlanBuilder;
 pub(super) fn attach(plan: &mut PlanBuilder) {
     plan.withdraw(Fact::OrthodoxPieces);
     plan.effects(
-        Stage::SideChange,
+        Stage::PhaseChange,
         ChangePhase,
         &[
             Fact::MaterialNeverGrows,

@@ -45,7 +45,12 @@ impl Recolour {
         }
         // Only the mover changes, on the square where it arrived.
         if !self.takes_kind && !self.neutral_turns {
-            plan.effects_on_mover(stage, self);
+            let vouched = [
+                Fact::MaterialNeverGrows,
+                Fact::KindsAreConstant,
+                Fact::OnlyArrivalFilled,
+            ];
+            plan.relaxed_effects(stage, self, &vouched);
             return;
         }
         let mut vouched = vec![Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled];
@@ -71,6 +76,10 @@ impl Recolour {
 }
 
 impl Relax for Recolour {
+    fn changes_sides_only(&self) -> bool {
+        true
+    }
+
     fn arrived(&self, plan: &Plan, man: Man, captures: bool, report: &mut dyn FnMut(Man)) -> bool {
         let turns = match self.occasion {
             Occasion::EachCapture | Occasion::SomeCaptures => captures,

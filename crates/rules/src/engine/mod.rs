@@ -1,5 +1,6 @@
 //! The engines that generate and play moves.
 
+mod canonical;
 mod capture;
 mod castle;
 mod execute;
@@ -10,6 +11,7 @@ mod observe;
 mod orthodox;
 mod safety;
 
+pub use canonical::sort_canonically;
 pub use castle::{castlings, right_of_new};
 pub use execute::{Outcome, follow};
 pub use general::General;

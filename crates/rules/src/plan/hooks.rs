@@ -7,7 +7,7 @@ use crate::hooks::{
     JudgeMove, JudgeObservation, JudgePosition, KindOnArrival, OfferChoices, Prepare,
     PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
-use crate::relaxed::Relax;
+use crate::relaxed::{BoundSteps, Relax};
 
 /// The hooks of the conditions in play, in the order of the condition table.
 #[derive(Default)]
@@ -43,6 +43,7 @@ pub(crate) struct Hooks {
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
     pub relaxations: Vec<Arc<dyn Relax>>,
+    pub bounds: Vec<Arc<dyn BoundSteps>>,
     /// Registers for what stands on the board beside the pieces.
     pub on_board: Vec<u8>,
 }

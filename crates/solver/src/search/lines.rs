@@ -312,6 +312,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     ) -> Answer<()> {
         let branch = self.branch(at.branch);
         lines.numbers = vec![number as u32];
+        self.prepare_targets(at)?;
         self.list_after(mv, lines, |search, lines| match branch.play {
             Play::Help => search.list_helped(at.after(), lines),
             Play::Series => search.list_advanced(at.within(at.left - 1), lines),
@@ -336,10 +337,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
             } else {
-                let mut moves = self.moves_at(at)?;
+                let mut moves = self.moves();
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
+                let moves = self.listed(at, moves)?;
                 for (index, mv) in moves.iter().enumerate() {
                     self.list_numbered(index + 1, mv, lines, |search, lines| {
                         search.list_helped(at.after(), lines)
@@ -382,10 +384,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         let before = lines.found.len();
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? {
-            let mut moves = self.moves_at(at)?;
+            let mut moves = self.moves();
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
+            let moves = self.listed(at, moves)?;
             for (index, mv) in moves.iter().enumerate() {
                 let at = at.within(at.left - 1);
                 self.list_numbered(index + 1, mv, lines, |search, lines| {

@@ -7,7 +7,7 @@ use dawson_rules::{Plan, Position, Side};
 use super::geometry::{Bits, KING, KNIGHT, PAWN, bishop, crossing, rook};
 
 /// The kinds, in the order of the plan.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub(super) enum Kind {
     King,

@@ -6,6 +6,7 @@
 mod board;
 mod budget;
 mod distance;
+mod drafts;
 mod ends;
 mod fates;
 mod field;
@@ -14,14 +15,19 @@ mod geometry;
 mod guards;
 mod hunters;
 mod mate;
+mod mending;
+mod pursuit;
 mod quest;
+mod reach;
+mod roster;
 mod stalemate;
+mod targets;
 
 use dawson_rules::facts::Facts;
 use dawson_rules::plan::Settings;
 use dawson_rules::{Engine, Plan};
 
-use super::program::{EndAim, Prospect};
+use super::program::{BranchCode, EndAim, Prospect};
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 use crate::stipulation::{Goal, Play};
@@ -38,7 +44,69 @@ pub(crate) fn is_orthodox(plan: &Plan) -> bool {
         && plan.kinds().len() == 6
 }
 
+const fn goal_end(goal: Goal) -> End {
+    match goal {
+        Goal::Stalemate => End::Stalemate,
+        _ => End::Mate,
+    }
+}
+
+/// What series play of a branch is directed at.
+fn series_errand(branch: &BranchCode) -> Option<Errand> {
+    let (aim, end) = match (branch.mate, branch.stalemate) {
+        (Some(aim), _) => (aim, End::Mate),
+        (None, Some(aim)) => (aim, End::Stalemate),
+        (None, None) => return None,
+    };
+    let course = match aim {
+        EndAim::Series => Course::Series,
+        EndAim::SeriesAnswer => Course::SeriesAnswer,
+        EndAim::Help | EndAim::Parry => return None,
+    };
+    Some(Errand { course, end })
+}
+
 impl<E: Engine> Searcher<'_, E> {
+    /// Finds the targets of the play that begins here, if they are worth it; what is asked after its
+    /// first moves profits from them.
+    pub(super) fn prepare_targets(&mut self, at: At) -> Answer<()> {
+        let branch = self.branch(at.branch);
+        let Some(quest) = &mut self.quest else {
+            return Ok(());
+        };
+        let Some(board) = Board::new(self.engine.position()) else {
+            return Ok(());
+        };
+        if at.left == 0 {
+            return Ok(());
+        }
+        let errand = if branch.play == Play::Help {
+            let last = (usize::from(at.phase) + usize::from(at.left) + 1) % 2;
+            let Some([all]) = branch.prospects[last].as_deref() else {
+                return Ok(());
+            };
+            let [
+                Prospect {
+                    half_moves: 0,
+                    goal,
+                },
+            ] = all[..]
+            else {
+                return Ok(());
+            };
+            Errand {
+                course: Course::Help,
+                end: goal_end(goal),
+            }
+        } else {
+            match series_errand(branch) {
+                Some(errand) => errand,
+                None => return Ok(()),
+            }
+        };
+        quest.prepare(errand, &board, at.left)
+    }
+
     /// Whether play from here can end in the mate or stalemate it aims at; `None` if that cannot be
     /// told on the small board.
     pub(super) fn orthodox_answer(&mut self, at: At) -> Answer<Option<bool>> {
@@ -68,17 +136,10 @@ impl<E: Engine> Searcher<'_, E> {
             }
             return quest.any(prospects, &board, at.left).map(Some);
         }
-        let (aim, end) = match (branch.mate, branch.stalemate) {
-            (Some(aim), _) => (aim, End::Mate),
-            (None, Some(aim)) => (aim, End::Stalemate),
-            (None, None) => return Ok(None),
+        let Some(errand) = series_errand(branch) else {
+            return Ok(None);
         };
-        let course = match aim {
-            EndAim::Series => Course::Series,
-            EndAim::SeriesAnswer => Course::SeriesAnswer,
-            EndAim::Help | EndAim::Parry => return Ok(None),
-        };
-        let mated = if course == Course::Series {
+        let mated = if errand.course == Course::Series {
             1 - mover
         } else {
             mover
@@ -86,7 +147,7 @@ impl<E: Engine> Searcher<'_, E> {
         if !has_king(mated) {
             return Ok(None);
         }
-        quest.can(Errand { course, end }, &board, at.left).map(Some)
+        quest.can(errand, &board, at.left).map(Some)
     }
 }
 
@@ -96,10 +157,7 @@ impl Quest<'_> {
         for all in prospects {
             let mut open = true;
             for prospect in all {
-                let end = match prospect.goal {
-                    Goal::Stalemate => End::Stalemate,
-                    _ => End::Mate,
-                };
+                let end = goal_end(prospect.goal);
                 let course = Course::Help;
                 open =
                     open && self.can(Errand { course, end }, board, left + prospect.half_moves)?;

@@ -1,5 +1,7 @@
 //! The search on the small board: is there help or series play to a mate or stalemate?
 
+use std::sync::{Arc, Mutex};
+
 use super::board::{Board, Mv};
 use super::budget::Budget;
 use super::ends::End;
@@ -8,6 +10,8 @@ use super::generate::{Focus, Generator};
 use super::geometry::Bits;
 use super::guards::GuardTables;
 use super::mate::squares_for_mate;
+use super::pursuit::Origin;
+use super::reach::Corridors;
 use super::stalemate::squares_for_stalemate;
 use crate::search::table::{Table, salted};
 use crate::search::watch::{Answer, INTERVAL, Watch};
@@ -35,30 +39,40 @@ pub(crate) struct Errand {
 /// What all threads share.
 pub(crate) struct Charts {
     pub(super) guards: GuardTables,
+    pub(super) origins: Mutex<Vec<Arc<Origin>>>,
+    /// Whether targets are looked for even where they hardly pay.
+    pub(super) eager: bool,
 }
 
 impl Charts {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(eager: bool) -> Self {
         Self {
+            eager,
             guards: GuardTables::new(),
+            origins: Mutex::default(),
         }
     }
 }
 
 /// One thread's search.
 pub(crate) struct Quest<'a> {
-    charts: &'a Charts,
-    table: &'a Table,
-    watch: &'a Watch<'a>,
+    pub(super) charts: &'a Charts,
+    pub(super) table: &'a Table,
+    pub(super) watch: &'a Watch<'a>,
     bounded: bool,
-    errand: Errand,
+    pub(super) errand: Errand,
     workspace: Workspace,
-    moves: Vec<Mv>,
+    pub(super) moves: Vec<Mv>,
+    /// The position that play begins with, if its targets are known.
+    pub(super) origin: Option<Arc<Origin>>,
+    pub(super) corridors: Corridors,
+    /// The targets that are still in reach in each position on the way.
+    pub(super) live: Vec<u32>,
     unreported: u64,
 }
 
 /// Lengths that one entry of the table tells about: as many failures, as many successes.
-const LENGTHS: u16 = 32;
+pub(super) const LENGTHS: u16 = 32;
 
 impl<'a> Quest<'a> {
     pub(crate) fn new(
@@ -78,6 +92,9 @@ impl<'a> Quest<'a> {
             },
             workspace: Workspace::new(),
             moves: Vec::new(),
+            origin: None,
+            corridors: Corridors::new(),
+            live: Vec::new(),
             unreported: 0,
         }
     }
@@ -91,6 +108,9 @@ impl<'a> Quest<'a> {
             Course::SeriesAnswer => left + 1,
             _ => left,
         };
+        if let Some(answer) = self.pursue(board, left)? {
+            return Ok(answer);
+        }
         self.solve(board, left, !0)
     }
 
@@ -138,8 +158,10 @@ impl<'a> Quest<'a> {
         let mut solved = false;
         for index in first..self.moves.len() {
             self.count()?;
-            let next = board.after(self.moves[index]);
-            if self.follow(&next, left - 1, candidates)? {
+            let next = self.next(board.after(self.moves[index]), left - 1);
+            if let Some(next) = next
+                && self.solve(&next, left - 1, candidates)?
+            {
                 solved = true;
                 break;
             }
@@ -149,29 +171,25 @@ impl<'a> Quest<'a> {
         Ok(solved)
     }
 
-    /// Goes on after a move.
-    fn follow(&mut self, board: &Board, left: u16, candidates: Bits) -> Answer<bool> {
+    /// The position after a move, the silent side having passed in series play; `None` if play
+    /// cannot go on.
+    pub(super) fn next(&self, board: Board, left: u16) -> Option<Board> {
         match self.errand.course {
-            Course::Help => self.solve(board, left, candidates),
-            Course::SeriesAnswer if left == 1 => self.solve(board, left, candidates),
+            Course::Help => Some(board),
+            Course::SeriesAnswer if left == 1 => Some(board),
             Course::Series | Course::SeriesAnswer => {
-                let silent = Generator::new(board);
-                if silent.is_check() {
-                    return Ok(false);
-                }
+                let silent = Generator::new(&board);
                 // A stalemate ends the play that aims at it.
-                if self.errand.course == Course::Series
-                    && self.errand.end == End::Stalemate
-                    && silent.is_immobile()
-                {
-                    return Ok(false);
-                }
-                self.solve(&board.passed(), left, candidates)
+                let ends = silent.is_check()
+                    || self.errand.course == Course::Series
+                        && self.errand.end == End::Stalemate
+                        && silent.is_immobile();
+                (!ends).then(|| board.passed())
             }
         }
     }
 
-    fn budget(&self, board: &Board, left: u16) -> Budget {
+    pub(super) fn budget(&self, board: &Board, left: u16) -> Budget {
         let mover = board.side as usize;
         match self.errand.course {
             Course::Help if left % 2 == 1 => Budget {
@@ -189,6 +207,11 @@ impl<'a> Quest<'a> {
                 attack: left,
                 defence: 0,
             },
+            Course::SeriesAnswer if left == 1 => Budget {
+                mating: mover,
+                attack: 1,
+                defence: 0,
+            },
             Course::SeriesAnswer => Budget {
                 mating: 1 - mover,
                 attack: 1,
@@ -197,13 +220,13 @@ impl<'a> Quest<'a> {
         }
     }
 
-    fn slot(&self, board: &Board, left: u16) -> (u64, u64) {
+    pub(super) fn slot(&self, board: &Board, left: u16) -> (u64, u64) {
         let end = u64::from(self.errand.end == End::Stalemate);
         let salt = 1 << 49 | (left / LENGTHS) as u64 | (self.errand.course as u64) << 8 | end << 12;
         (salted(board.key, salt), 1 << (left % LENGTHS))
     }
 
-    fn remember(&self, key: u64, bit: u64) {
+    pub(super) fn remember(&self, key: u64, bit: u64) {
         let worth = |data: u64| {
             let both = data as u32 | (data >> LENGTHS) as u32;
             32 - both.leading_zeros()
@@ -212,7 +235,7 @@ impl<'a> Quest<'a> {
     }
 
     #[inline]
-    fn count(&mut self) -> Answer<()> {
+    pub(super) fn count(&mut self) -> Answer<()> {
         self.unreported += 1;
         if self.unreported >= INTERVAL {
             self.watch.add(std::mem::take(&mut self.unreported))?;

@@ -1,0 +1,275 @@
+//! Finds the targets of a position.
+//!
+//! A draft is a target in the making: some men have been given their places, the others are not on
+//! the board of the draft. While something is wrong with it, one of the men that are left must put
+//! that right; all ways of doing so are tried. So every position at the end is found that can be
+//! reached with the moves there are, as far as its men matter.
+
+use std::collections::HashSet;
+
+use super::board::{Board, Kind, NOWHERE};
+use super::distance::LIMITS;
+use super::generate::{attacks, last_rank};
+use super::geometry::{PAWN, between, beyond, slanting, squares, straight};
+use super::reach::Corridors;
+use super::targets::{Fated, Goal, Standing, Targets};
+use crate::search::watch::{Answer, Stopped, Watch};
+
+/// How many targets are worth following at most.
+const MOST_TARGETS: usize = 60_000;
+
+/// A target in the making.
+pub(super) struct Draft<'a> {
+    pub standing: Standing<'a>,
+    corridors: &'a mut Corridors,
+    watch: &'a Watch<'a>,
+    /// The men that have been placed.
+    pub board: Board,
+    goals: Vec<Goal>,
+    /// Men without a goal, by side.
+    pub free: [u32; 2],
+    /// Moves without a purpose, by side.
+    left: [u8; 2],
+    /// Where the king is to be mated or stalemated.
+    pub king: usize,
+    found: Targets,
+    seen: HashSet<Box<[Goal]>>,
+    steps: u64,
+    most: u64,
+}
+
+/// Why the making ended early.
+pub(super) enum Broken {
+    /// It is too much work.
+    TooMany,
+    Stopped(Stopped),
+}
+
+/// Whether all has been tried.
+pub(super) type Making = Result<(), Broken>;
+
+/// All targets; `None` if finding them takes more than `most` steps.
+pub(super) fn targets(
+    standing: Standing<'_>,
+    corridors: &mut Corridors,
+    watch: &Watch<'_>,
+    most: u64,
+) -> Answer<Option<Targets>> {
+    let mated = 1 - standing.mating;
+    let mut free = [0u32; 2];
+    let mut king = None;
+    for (man, piece) in standing.roster.pieces().iter().enumerate() {
+        if usize::from(piece.side) == mated && piece.kind == Kind::King {
+            king = Some(man);
+        } else {
+            free[usize::from(piece.side)] |= 1 << man;
+        }
+    }
+    let Some(king) = king else {
+        return Ok(None);
+    };
+    let mut draft = Draft {
+        standing,
+        corridors,
+        watch,
+        board: Board {
+            sides: [0; 2],
+            kinds: [0; 6],
+            key: 0,
+            side: mated as u8,
+            rights: 0,
+            crossed: NOWHERE,
+        },
+        goals: Vec::new(),
+        free,
+        left: [0, 1].map(|side| standing.allowance(side)),
+        king: 0,
+        found: Targets::default(),
+        seen: HashSet::new(),
+        steps: 0,
+        most,
+    };
+    for square in 0..64 {
+        draft.king = square;
+        match draft.place(king, Kind::King, square) {
+            Ok(()) => {}
+            Err(Broken::TooMany) => return Ok(None),
+            Err(Broken::Stopped(stopped)) => return Err(stopped),
+        }
+    }
+    Ok(Some(draft.found))
+}
+
+impl Draft<'_> {
+    /// The side whose king is to be mated or stalemated.
+    pub(super) fn mated(&self) -> usize {
+        1 - self.standing.mating
+    }
+
+    /// What a man can be at the end.
+    pub(super) fn kinds(&self, man: usize) -> &'static [Kind] {
+        const ALL: [Kind; 5] = [
+            Kind::Pawn,
+            Kind::Queen,
+            Kind::Rook,
+            Kind::Bishop,
+            Kind::Knight,
+        ];
+        match self.standing.roster.piece(man).kind {
+            Kind::Pawn => &ALL,
+            Kind::King => &[Kind::King],
+            Kind::Queen => &ALL[1..2],
+            Kind::Rook => &ALL[2..3],
+            Kind::Bishop => &ALL[3..4],
+            Kind::Knight => &ALL[4..5],
+        }
+    }
+
+    /// Gives a man its place and goes on; takes it back then.
+    pub(super) fn place(&mut self, man: usize, kind: Kind, square: usize) -> Making {
+        let piece = self.standing.roster.piece(man);
+        let side = usize::from(piece.side);
+        if kind == Kind::Pawn && (last_rank(0) | last_rank(1)) & 1 << square != 0 {
+            return Ok(());
+        }
+        if self.standing.cost(piece, kind, square as u8, LIMITS) > self.left[side] {
+            return Ok(());
+        }
+        self.steps += 1;
+        if self.steps.is_multiple_of(1024) {
+            self.watch.add(0).map_err(Broken::Stopped)?;
+        }
+        if self.steps > self.most {
+            return Err(Broken::TooMany);
+        }
+        self.goals.push(Goal {
+            man: man as u8,
+            fate: Fated::Stands(kind, square as u8),
+        });
+        let mut made = Ok(());
+        if let Some(left) = self.standing.allows(&self.goals, self.corridors) {
+            let bit = 1u64 << square;
+            let before = std::mem::replace(&mut self.left, left);
+            self.free[side] &= !(1 << man);
+            self.board.sides[side] |= bit;
+            self.board.kinds[kind as usize] |= bit;
+            made = self.mend();
+            self.board.sides[side] &= !bit;
+            self.board.kinds[kind as usize] &= !bit;
+            self.free[side] |= 1 << man;
+            self.left = before;
+        }
+        self.goals.pop();
+        made
+    }
+
+    /// Tries all men of a side that are left on a square.
+    pub(super) fn place_any(&mut self, side: usize, square: usize) -> Making {
+        for man in squares(u64::from(self.free[side])) {
+            for kind in self.kinds(man) {
+                self.place(man, *kind, square)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries all men of the mating side that are left where they attack a square.
+    pub(super) fn place_attacker(&mut self, square: usize) -> Making {
+        let (mating, mated) = (self.standing.mating, self.mated());
+        let occupied = self.board.occupied();
+        // Lines go on behind the king that is to be mated.
+        let lifted = occupied & !(1 << self.king);
+        for man in squares(u64::from(self.free[mating])) {
+            for kind in self.kinds(man) {
+                let from = match kind {
+                    Kind::Pawn => PAWN[mated][square],
+                    kind => attacks(*kind, mating, square, lifted),
+                };
+                for at in squares(from & !occupied) {
+                    self.place(man, *kind, at)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries all men of the mating side that pin the man on a square.
+    pub(super) fn place_pinner(&mut self, square: usize) -> Making {
+        let occupied = self.board.occupied();
+        let king = self.king;
+        if between(king, square) & occupied != 0 {
+            return Ok(());
+        }
+        let other = if straight(king) & 1 << square != 0 {
+            Kind::Rook
+        } else if slanting(king) & 1 << square != 0 {
+            Kind::Bishop
+        } else {
+            return Ok(());
+        };
+        let line = beyond(king, square) & !between(king, square) & !(1 << square);
+        for man in squares(u64::from(self.free[self.standing.mating])) {
+            for kind in self.kinds(man) {
+                if *kind != Kind::Queen && *kind != other {
+                    continue;
+                }
+                for at in squares(line & !occupied) {
+                    if between(square, at) & occupied == 0 {
+                        self.place(man, *kind, at)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A side that has no move left for anything else lets its other men stand where they are, if
+    /// they are not captured.
+    pub(super) fn rest(&mut self) -> Making {
+        for side in 0..2 {
+            if self.left[side] == 0 && self.free[side] != 0 {
+                let man = self.free[side].trailing_zeros() as usize;
+                let piece = self.standing.roster.piece(man);
+                if piece.kind != Kind::King {
+                    self.take(man)?;
+                }
+                if self.board.occupied() & 1 << piece.at == 0 {
+                    self.place(man, piece.kind, usize::from(piece.at))?;
+                }
+                return Ok(());
+            }
+        }
+        self.finish()
+    }
+
+    /// Lets a man be captured and goes on.
+    pub(super) fn take(&mut self, man: usize) -> Making {
+        let side = usize::from(self.standing.roster.piece(man).side);
+        self.goals.push(Goal {
+            man: man as u8,
+            fate: Fated::Taken,
+        });
+        let mut made = Ok(());
+        if let Some(left) = self.standing.allows(&self.goals, self.corridors) {
+            let before = std::mem::replace(&mut self.left, left);
+            self.free[side] &= !(1 << man);
+            made = self.mend();
+            self.free[side] |= 1 << man;
+            self.left = before;
+        }
+        self.goals.pop();
+        made
+    }
+
+    fn finish(&mut self) -> Making {
+        let mut goals = self.goals.clone();
+        goals.sort_unstable();
+        if self.seen.insert(goals.into()) {
+            self.found.add(&self.goals);
+            if self.found.len() > MOST_TARGETS {
+                return Err(Broken::TooMany);
+            }
+        }
+        Ok(())
+    }
+}

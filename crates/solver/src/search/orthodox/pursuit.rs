@@ -1,0 +1,222 @@
+//! The search that follows targets: a position is left as soon as no target is in reach any more.
+//!
+//! All targets are followed in one search, and each answer is stored, so that listing the solutions
+//! afterwards costs next to nothing.
+
+use std::ops::Range;
+use std::sync::{Arc, PoisonError};
+
+use dawson_rules::Side;
+use dawson_rules::castling::CastlingRights;
+
+use super::board::{Board, Mv, NOWHERE};
+use super::drafts;
+use super::ends::End;
+use super::generate::{Focus, Generator};
+use super::geometry::squares;
+use super::quest::{Course, Errand, LENGTHS, Quest};
+use super::roster::Roster;
+use super::targets::{Standing, Targets};
+use crate::search::watch::Answer;
+
+/// The fewest half-moves for which targets are looked for.
+const SHORT: u16 = 5;
+
+/// A position that play begins with.
+pub(crate) struct Origin {
+    errand: Errand,
+    board: Board,
+    roster: Roster,
+    left: u16,
+    /// The targets; `None` if they are not worth it.
+    targets: Option<Targets>,
+}
+
+impl Quest<'_> {
+    /// Finds the targets of the play that begins here, if they are worth it.
+    pub(super) fn prepare(&mut self, errand: Errand, board: &Board, left: u16) -> Answer<()> {
+        self.errand = errand;
+        let left = match errand.course {
+            Course::SeriesAnswer => left + 1,
+            _ => left,
+        };
+        let known = |origin: &Arc<Origin>| {
+            origin.errand == errand && origin.board == *board && origin.left == left
+        };
+        if self.origin.as_ref().is_some_and(known) {
+            return Ok(());
+        }
+        self.origin = None;
+        let origins = &self.charts.origins;
+        let mut origins = origins.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(origin) = origins.iter().find(|origin| known(origin)) {
+            self.origin = Some(Arc::clone(origin));
+            return Ok(());
+        }
+        let Some(roster) = Roster::new(board) else {
+            return Ok(());
+        };
+        let most = self.worth(left);
+        let mut targets = None;
+        if most > 0 {
+            let standing = self.standing(board, &roster, left);
+            let corridors = &mut self.corridors;
+            targets = drafts::targets(standing, corridors, self.watch, most)?;
+        }
+        let origin = Arc::new(Origin {
+            errand,
+            board: *board,
+            roster,
+            left,
+            targets,
+        });
+        origins.push(Arc::clone(&origin));
+        self.origin = Some(origin);
+        Ok(())
+    }
+
+    /// How many steps the targets are worth: the longer the play, the more they save. The bounds for
+    /// stalemates save less than those for mates, so that targets are worth more there.
+    fn worth(&self, left: u16) -> u64 {
+        const MOST: u64 = 20_000_000;
+        if self.charts.eager {
+            return MOST;
+        }
+        let (first, factor) = match self.errand.end {
+            End::Mate => (8_000, 3),
+            End::Stalemate => (200_000, 10),
+        };
+        let Some(more) = left.checked_sub(SHORT) else {
+            return 0;
+        };
+        (0..more).fold(first, |worth, _| MOST.min(worth * factor))
+    }
+
+    /// The answer by targets, if there are any for the position from which this one was reached by
+    /// one move.
+    pub(super) fn pursue(&mut self, board: &Board, left: u16) -> Answer<Option<bool>> {
+        let Some(origin) = self.origin.clone() else {
+            return Ok(None);
+        };
+        let Some(targets) = &origin.targets else {
+            return Ok(None);
+        };
+        if origin.errand != self.errand || origin.left != left + 1 || left < 2 {
+            return Ok(None);
+        }
+        let mut moves = Vec::new();
+        Generator::new(&origin.board).moves(&Focus::ALL, &mut |mv| {
+            moves.push(mv);
+            false
+        });
+        let reaches = |mv: &&Mv| self.next(origin.board.after(**mv), left) == Some(*board);
+        let Some(mv) = moves.iter().find(reaches) else {
+            return Ok(None);
+        };
+        let roster = origin.roster.after(*mv);
+        self.live.clear();
+        self.live.extend(0..targets.len() as u32);
+        let live = self.keep(targets, board, &roster, left, 0..targets.len());
+        if live.is_empty() {
+            return Ok(Some(false));
+        }
+        self.chase(targets, board, &roster, left, live).map(Some)
+    }
+
+    fn standing<'r>(&self, board: &Board, roster: &'r Roster, left: u16) -> Standing<'r> {
+        let budget = self.budget(board, left);
+        let rights = CastlingRights::from_bits(board.rights);
+        Standing {
+            roster,
+            end: self.errand.end,
+            mating: budget.mating,
+            attack: budget.attack.min(60) as u8,
+            defence: budget.defence.min(60) as u8,
+            castling: [0, 1].map(|side| rights.contains(CastlingRights::king(Side::BOTH[side]))),
+            passing: board.crossed != NOWHERE,
+        }
+    }
+
+    /// Adds those of some targets to the list that are still in reach.
+    fn keep(
+        &mut self,
+        targets: &Targets,
+        board: &Board,
+        roster: &Roster,
+        left: u16,
+        live: Range<usize>,
+    ) -> Range<usize> {
+        let standing = self.standing(board, roster, left);
+        let start = self.live.len();
+        for index in live {
+            let target = self.live[index];
+            let goals = targets.goals(target);
+            if standing.allows(goals, &mut self.corridors).is_some() {
+                self.live.push(target);
+            }
+        }
+        start..self.live.len()
+    }
+
+    /// Whether the errand can be done in `left` half-moves when these targets are in reach.
+    fn chase(
+        &mut self,
+        targets: &Targets,
+        board: &Board,
+        roster: &Roster,
+        left: u16,
+        live: Range<usize>,
+    ) -> Answer<bool> {
+        if left == 1 {
+            self.count()?;
+            return Ok(self.errand.end.is_reachable(board));
+        }
+        let (key, bit) = self.slot(board, left);
+        let known = self.table.get(key);
+        if known & (bit | bit << LENGTHS) != 0 {
+            return Ok(known & bit == 0);
+        }
+        let first = self.moves.len();
+        let moves = &mut self.moves;
+        Generator::new(board).moves(&Focus::ALL, &mut |mv| {
+            moves.push(mv);
+            false
+        });
+        let mut solved = false;
+        // The moves after which no target is in reach.
+        let mut lost = [0u64; 4];
+        for index in first..self.moves.len() {
+            self.count()?;
+            let mv = self.moves[index];
+            let Some(next) = self.next(board.after(mv), left - 1) else {
+                continue;
+            };
+            let men = roster.after(mv);
+            let kept = self.keep(targets, &next, &men, left - 1, live.clone());
+            if kept.is_empty() {
+                let number = index - first;
+                if let Some(set) = lost.get_mut(number / 64) {
+                    *set |= 1 << (number % 64);
+                }
+            } else {
+                solved |= self.chase(targets, &next, &men, left - 1, kept.clone())?;
+            }
+            self.live.truncate(kept.start);
+        }
+        if solved && left > 2 {
+            // Who lists the solutions asks about the other moves too.
+            for (word, set) in lost.into_iter().enumerate() {
+                for index in squares(set) {
+                    let mv = self.moves[first + word * 64 + index];
+                    if let Some(next) = self.next(board.after(mv), left - 1) {
+                        let (key, bit) = self.slot(&next, left - 1);
+                        self.remember(key, bit);
+                    }
+                }
+            }
+        }
+        self.moves.truncate(first);
+        self.remember(key, if solved { bit << LENGTHS } else { bit });
+        Ok(solved)
+    }
+}

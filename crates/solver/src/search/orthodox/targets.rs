@@ -1,0 +1,259 @@
+//! Targets: what the position at the end may look like, man by man.
+//!
+//! A target says of some men where they stand at the end and as what, and of some that they have been
+//! captured by then. Play that reaches the end reaches one of the targets; a target is given up as
+//! soon as the moves left do not suffice for it, every obstacle thought away.
+
+use super::board::Kind;
+use super::distance::{DISTANCES, FAR, pawn_moves, sideways};
+use super::ends::End;
+use super::geometry::{Bits, between};
+use super::guards::castled;
+use super::reach::{Corridors, REACH, captures_needed};
+use super::roster::{Piece, Roster};
+
+/// What becomes of a man.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Goal {
+    pub man: u8,
+    pub fate: Fated,
+}
+
+/// The end of a man.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Fated {
+    /// It is captured.
+    Taken,
+    /// It stands on a square.
+    Stands(Kind, u8),
+}
+
+/// A list of targets.
+#[derive(Default, Debug)]
+pub(super) struct Targets {
+    goals: Vec<Goal>,
+    ends: Vec<u32>,
+}
+
+impl Targets {
+    /// Adds a target.
+    pub(super) fn add(&mut self, goals: &[Goal]) {
+        self.goals.extend_from_slice(goals);
+        self.ends.push(self.goals.len() as u32);
+    }
+
+    /// How many there are.
+    pub(super) const fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// What one of them asks for.
+    #[inline]
+    pub(super) fn goals(&self, target: u32) -> &[Goal] {
+        let start = match target {
+            0 => 0,
+            target => self.ends[target as usize - 1],
+        };
+        &self.goals[start as usize..self.ends[target as usize] as usize]
+    }
+}
+
+/// Where the man that gives check is among the goals of a mate, the king being the first.
+const CHECKER: usize = 1;
+
+/// What goals leave to both sides.
+struct Balance {
+    /// The men that have a place.
+    bound: u32,
+    /// The men that are still to be captured.
+    taken: u32,
+    /// Moves that are left, by side.
+    left: [u8; 2],
+    /// Men that could be captured, by side.
+    prey: [usize; 2],
+    /// Men that are still to be captured, by side.
+    due: [u8; 2],
+}
+
+/// The men, and what both sides have left.
+#[derive(Clone, Copy)]
+pub(super) struct Standing<'a> {
+    pub roster: &'a Roster,
+    pub end: End,
+    /// The side that brings the end about: 0 White, 1 Black.
+    pub mating: usize,
+    /// Moves of the mating side.
+    pub attack: u8,
+    /// Moves of the other side.
+    pub defence: u8,
+    /// Whether each side may castle, which moves two men.
+    pub castling: [bool; 2],
+    /// Whether a pawn can be captured en passant at once.
+    pub passing: bool,
+}
+
+impl Standing<'_> {
+    /// Moves of a side, and one more if it may castle.
+    pub(super) fn allowance(&self, side: usize) -> u8 {
+        let moves = if side == self.mating {
+            self.attack
+        } else {
+            self.defence
+        };
+        moves + u8::from(self.castling[side])
+    }
+
+    /// The moves of a man to its place when it makes so many captures at most.
+    #[inline]
+    pub(super) fn cost(&self, piece: Piece, kind: Kind, square: u8, captures: usize) -> u8 {
+        let (side, from, to) = (
+            usize::from(piece.side),
+            usize::from(piece.at),
+            usize::from(square),
+        );
+        match (piece.kind, kind) {
+            (Kind::Pawn, Kind::Pawn) if sideways(from, to) > captures => FAR,
+            (Kind::Pawn, Kind::Pawn) => pawn_moves(side, from, to).unwrap_or(FAR),
+            (Kind::Pawn, kind) => DISTANCES.promoted(kind, side, from, captures)[to],
+            (before, kind) if before != kind => FAR,
+            _ => {
+                let cost = DISTANCES.officer(kind, from)[to];
+                if self.castling[side] && matches!(kind, Kind::King | Kind::Rook) {
+                    return cost.min(castled(kind, side, from, to));
+                }
+                cost
+            }
+        }
+    }
+
+    /// What is left of the moves of both sides when the men with a place have come there; `None` if
+    /// they cannot.
+    fn balance(&self, goals: &[Goal]) -> Option<Balance> {
+        let pieces = self.roster.pieces();
+        let mut bound = 0u32;
+        let mut taken = 0u32;
+        for goal in goals {
+            let bit = 1 << goal.man;
+            let alive = pieces[usize::from(goal.man)].is_alive();
+            match goal.fate {
+                Fated::Taken => taken |= if alive { bit } else { 0 },
+                Fated::Stands(..) if !alive => return None,
+                Fated::Stands(..) => bound |= bit,
+            }
+        }
+        // Only men that are not bound to a square at the end can be captured.
+        let mut prey = [0; 2];
+        let mut due = [0; 2];
+        for (man, piece) in pieces.iter().enumerate() {
+            if piece.is_alive() && piece.kind != Kind::King && bound & 1 << man == 0 {
+                prey[usize::from(piece.side)] += 1;
+                due[usize::from(piece.side)] += u8::from(taken & 1 << man != 0);
+            }
+        }
+        let mating = self.mating;
+        if due[mating ^ 1] > self.attack || due[mating] > self.defence {
+            return None;
+        }
+        let mut left = [self.allowance(0), self.allowance(1)];
+        let mut captures = [prey[1], prey[0]];
+        for (index, goal) in goals.iter().enumerate() {
+            let Fated::Stands(kind, square) = goal.fate else {
+                continue;
+            };
+            let piece = pieces[usize::from(goal.man)];
+            let side = usize::from(piece.side);
+            let mut cost = self.cost(piece, kind, square, prey[side ^ 1]);
+            if cost == 0 && index == CHECKER && self.gives_check_by_moving(goals) {
+                // It is there already, but the last move must bring it there.
+                cost = if kind == Kind::Pawn { FAR } else { 2 };
+            }
+            if cost > left[side] {
+                return None;
+            }
+            left[side] -= cost;
+            let needed = captures_needed(piece, kind, usize::from(square));
+            if needed > captures[side] {
+                return None;
+            }
+            captures[side] -= needed;
+        }
+        Some(Balance {
+            bound,
+            taken,
+            left,
+            prey,
+            due,
+        })
+    }
+
+    /// Whether the man that gives check stands where its line cannot be opened by another.
+    fn gives_check_by_moving(&self, goals: &[Goal]) -> bool {
+        let Fated::Stands(_, king) = goals[0].fate else {
+            return false;
+        };
+        let Fated::Stands(_, checker) = goals[CHECKER].fate else {
+            return false;
+        };
+        self.end == End::Mate && between(usize::from(king), usize::from(checker)) == 0
+    }
+
+    /// What is left of the moves of both sides if they may suffice for these goals.
+    pub(super) fn allows(&self, goals: &[Goal], corridors: &mut Corridors) -> Option<[u8; 2]> {
+        let balance = self.balance(goals)?;
+        (0..2)
+            .all(|side| balance.due[side] == 0 || self.can_take(goals, &balance, side, corridors))
+            .then_some(balance.left)
+    }
+
+    /// Whether the men of a side that are to be captured can come where they can be captured.
+    fn can_take(
+        &self,
+        goals: &[Goal],
+        balance: &Balance,
+        side: usize,
+        corridors: &mut Corridors,
+    ) -> bool {
+        let Balance {
+            bound, taken, prey, ..
+        } = balance;
+        let pieces = self.roster.pieces();
+        let hunters = side ^ 1;
+        let spare = balance.left[hunters];
+        let mut open: Bits = 0;
+        for goal in goals {
+            let piece = pieces[usize::from(goal.man)];
+            let Fated::Stands(kind, square) = goal.fate else {
+                continue;
+            };
+            if usize::from(piece.side) != hunters {
+                continue;
+            }
+            if self.castling[hunters] && matches!(piece.kind, Kind::King | Kind::Rook) {
+                return true;
+            }
+            let cost = self.cost(piece, kind, square, prey[side]);
+            open |= corridors.of(piece, kind, usize::from(square), cost + spare);
+        }
+        for (man, piece) in pieces.iter().enumerate() {
+            if piece.is_alive() && usize::from(piece.side) == hunters && bound & 1 << man == 0 {
+                if self.castling[hunters] && matches!(piece.kind, Kind::King | Kind::Rook) {
+                    return true;
+                }
+                open |= REACH.prey(*piece, spare);
+            }
+        }
+        let mut purse = balance.left[side];
+        for (man, piece) in pieces.iter().enumerate() {
+            let due = taken & 1 << man != 0 && usize::from(piece.side) == side;
+            if !due || self.passing && piece.kind == Kind::Pawn {
+                continue;
+            }
+            let cost = REACH.least(*piece, prey[hunters], open, purse);
+            if cost > purse {
+                return false;
+            }
+            purse -= cost;
+        }
+        true
+    }
+}
