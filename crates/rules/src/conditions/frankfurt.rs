@@ -81,6 +81,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                 Fact::MaterialNeverGrows,
                 Fact::SidesAreConstant,
                 Fact::OnlyArrivalFilled,
+                Fact::OthersAreConstant,
             ],
         );
         if arguments.has(NON_PASSANT.word) {
@@ -123,6 +124,10 @@ impl AddEffects for TakeKind {
                 reason: Reason::Condition,
             });
         }
+    }
+
+    fn acts_without_capture(&self) -> bool {
+        false
     }
 }
 

@@ -48,7 +48,11 @@ impl Recolour {
             plan.effects_on_mover(stage, self);
             return;
         }
-        let mut vouched = vec![Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled];
+        let mut vouched = vec![
+            Fact::MaterialNeverGrows,
+            Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
+        ];
         if !self.takes_kind {
             vouched.push(Fact::KindsAreConstant);
         }
@@ -114,5 +118,12 @@ impl AddEffects for Recolour {
             after,
             reason: Reason::Condition,
         });
+    }
+
+    fn acts_without_capture(&self) -> bool {
+        !matches!(
+            self.occasion,
+            Occasion::EachCapture | Occasion::SomeCaptures
+        )
     }
 }

@@ -8,6 +8,7 @@ mod generate;
 mod hint;
 mod observe;
 mod orthodox;
+mod plain_move;
 mod safety;
 
 pub use castle::{castlings, right_of_new};
