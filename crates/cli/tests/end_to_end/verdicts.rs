@@ -186,7 +186,9 @@ fn reasons_are_told_in_words_and_in_json() {
     assert!(certificate.starts_with(&line), "{certificate}");
     let undecided = of("undecided")["certificate"].as_str().unwrap().to_owned();
     assert!(
-        undecided.starts_with(&format!("C? Dawson {version}, exact-h#9, the limit of moves was reached")),
+        undecided.starts_with(&format!(
+            "C? Dawson {version}, exact-h#9, the limit of moves was reached"
+        )),
         "{undecided}"
     );
 }
