@@ -58,6 +58,10 @@ impl CheckHint {
             others: watched,
             captures: facts.hold(Fact::OnlyArrivalFilled),
         };
+        if !facts.hold(Fact::SidesAreConstant) {
+            // A royal piece that changes sides comes to be in check itself.
+            hint.departures |= position.royals(side);
+        }
         let constant = facts.hold(Fact::KindsAreConstant);
         for royal in royals {
             hint.departures |= check.screens(position, royal, ours);
