@@ -286,7 +286,7 @@ fn a_second_signal_ends_the_program_at_once() {
             .status();
         assert!(kill.expect("kill is there").success());
     };
-    std::thread::sleep(Duration::from_millis(2000));
+    std::thread::sleep(Duration::from_secs(2));
     interrupt(child.id());
     std::thread::sleep(Duration::from_millis(500));
     assert!(
