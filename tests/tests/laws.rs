@@ -22,11 +22,17 @@ const WALKS: u64 = 4;
 /// Walks without conditions, over all kinds.
 const PLAIN_WALKS: u64 = 200;
 
+/// How many times as many walks as usual; `DAWSON_ROUNDS` makes a long run.
+fn rounds() -> u64 {
+    let rounds = std::env::var("DAWSON_ROUNDS").ok();
+    rounds.and_then(|text| text.parse().ok()).unwrap_or(1)
+}
+
 /// Visits the positions of random walks under all sets of rules, with a text that names each.
 fn walk(mut visit: impl FnMut(&mut General, &str)) {
     for (number, rules) in rule_sets().into_iter().enumerate() {
         let mut draw = Draw::new(number as u64);
-        let walks = if rules.is_empty() { PLAIN_WALKS } else { WALKS };
+        let walks = rounds() * if rules.is_empty() { PLAIN_WALKS } else { WALKS };
         for _ in 0..walks {
             let setup = draw.legal_setup(&rules);
             let mut engine = engine(&setup, &rules);
@@ -111,6 +117,24 @@ fn what_engines_tell_in_advance_is_true() {
         assert_eq!(engine.has_mating_move(), mates > 0, "{story}");
         let must_mate = mates > 0 && mates == moves.len();
         assert_eq!(engine.must_mate(), must_mate, "{story}");
+    });
+}
+
+#[test]
+fn foresight_changes_no_answer() {
+    walk(|engine, story| {
+        let mut blind = engine.clone().without_foresight();
+        assert_eq!(legal(engine), legal(&mut blind), "{story}");
+        let answers = |engine: &mut General| {
+            [
+                engine.has_legal_move(),
+                engine.is_mate(),
+                engine.is_stalemate(),
+                engine.has_mating_move(),
+                engine.must_mate(),
+            ]
+        };
+        assert_eq!(answers(engine), answers(&mut blind), "{story}");
     });
 }
 

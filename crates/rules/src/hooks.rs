@@ -119,6 +119,11 @@ impl Play<'_> {
 pub trait AddEffects: Send + Sync {
     /// Adds what the condition asks for; called once a move, at the stage it was registered for.
     fn add_effects(&self, play: &mut Play<'_>);
+
+    /// Whether moves that capture nothing can have effects, too; `false` is vouched for by the hook.
+    fn acts_without_capture(&self) -> bool {
+        true
+    }
 }
 
 /// Tells which kind a mover turns into before promotion is decided.

@@ -43,7 +43,7 @@ fn path(name: &str) -> String {
 }
 
 fn records(name: &str) -> (i32, Vec<Value>) {
-    let run = dawson(&["check", &path(name), "--json", "--time-limit", "2"]);
+    let run = dawson(&["check", &path(name), "--json", "--nodes", "100000"]);
     let records = run
         .stdout
         .lines()
@@ -186,7 +186,9 @@ fn reasons_are_told_in_words_and_in_json() {
     assert!(certificate.starts_with(&line), "{certificate}");
     let undecided = of("undecided")["certificate"].as_str().unwrap().to_owned();
     assert!(
-        undecided.starts_with(&format!("C? Dawson {version}, exact-h#9, the time was up")),
+        undecided.starts_with(&format!(
+            "C? Dawson {version}, exact-h#9, the limit of moves was reached"
+        )),
         "{undecided}"
     );
 }
@@ -224,7 +226,7 @@ fn diagrams_are_looked_at() {
         let text =
             format!("beginproblem\nstipulation {stipulation}\npieces {pieces}\nendproblem\n");
         let path = crate::run::file("warnings.inp", text.as_bytes());
-        let run = dawson(&["check", &path, "--json", "--time-limit", "2"]);
+        let run = dawson(&["check", &path, "--json", "--nodes", "100000"]);
         let record: Value = serde_json::from_str(run.stdout.lines().nth(1).unwrap()).unwrap();
         assert_eq!(
             record["positions"][0]["warnings"],

@@ -15,6 +15,7 @@ pub(super) fn attach(plan: &mut PlanBuilder) {
             Fact::MaterialNeverGrows,
             Fact::KindsAreConstant,
             Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
         ],
     );
 }

@@ -134,6 +134,7 @@ fn attach(plan: &mut PlanBuilder, quiet: Option<Step>, capture: Option<Step>) {
             Fact::MaterialNeverGrows,
             Fact::SidesAreConstant,
             Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
         ],
     );
 }

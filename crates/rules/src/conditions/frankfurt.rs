@@ -82,6 +82,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
                 Fact::MaterialNeverGrows,
                 Fact::SidesAreConstant,
                 Fact::OnlyArrivalFilled,
+                Fact::OthersAreConstant,
             ],
         );
         if arguments.has(NON_PASSANT.word) {
@@ -145,6 +146,10 @@ impl AddEffects for TakeKind {
                 reason: Reason::Condition,
             });
         }
+    }
+
+    fn acts_without_capture(&self) -> bool {
+        false
     }
 }
 

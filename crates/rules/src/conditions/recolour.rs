@@ -49,11 +49,16 @@ impl Recolour {
                 Fact::MaterialNeverGrows,
                 Fact::KindsAreConstant,
                 Fact::OnlyArrivalFilled,
+                Fact::OthersAreConstant,
             ];
             plan.relaxed_effects(stage, self, &vouched);
             return;
         }
-        let mut vouched = vec![Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled];
+        let mut vouched = vec![
+            Fact::MaterialNeverGrows,
+            Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
+        ];
         if !self.takes_kind {
             vouched.push(Fact::KindsAreConstant);
         }
@@ -123,5 +128,12 @@ impl AddEffects for Recolour {
             after,
             reason: Reason::Condition,
         });
+    }
+
+    fn acts_without_capture(&self) -> bool {
+        !matches!(
+            self.occasion,
+            Occasion::EachCapture | Occasion::SomeCaptures
+        )
     }
 }

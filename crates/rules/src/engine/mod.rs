@@ -9,6 +9,7 @@ mod generate;
 mod hint;
 mod observe;
 mod orthodox;
+mod plain_move;
 mod safety;
 
 pub use canonical::sort_canonically;

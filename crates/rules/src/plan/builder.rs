@@ -138,30 +138,37 @@ impl PlanBuilder {
         self.is_relaxed &= !Fact::BOARD.contains(&fact);
         self.steps_are_bounded &= fact != Fact::StepsAreOwn;
         self.facts.withdraw(fact);
-        if fact == Fact::OnlyArrivalFilled {
-            self.facts.withdraw(Fact::QuietMovesArePlain);
-        }
     }
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
-    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches
-    /// for [`Fact::QuietMovesArePlain`].
+    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`], or acts on
+    /// captures only, vouches for [`Fact::QuietMovesArePlain`]; who vouches for sides and kinds, for
+    /// [`Fact::OthersAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
-        self.keep_only(vouched);
+        self.keep_only(vouched, hook.acts_without_capture());
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
 
-    /// Withdraws all that effects can break, but for what is vouched for.
-    fn keep_only(&mut self, vouched: &[Fact]) {
+    /// Withdraws all that effects can break, but for what is vouched for; `quietly` says whether they
+    /// come without captures, too.
+    fn keep_only(&mut self, vouched: &[Fact], quietly: bool) {
         for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
-                self.withdraw(fact);
+                self.is_relaxed = false;
+                self.facts.withdraw(fact);
             }
         }
         let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
-        if !plain.iter().any(|fact| vouched.contains(fact)) {
+        if quietly && !plain.iter().any(|fact| vouched.contains(fact)) {
             self.facts.withdraw(Fact::QuietMovesArePlain);
         }
+        let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
+        if !vouched.contains(&Fact::OthersAreConstant)
+            && !constant.iter().all(|fact| vouched.contains(fact))
+        {
+            self.facts.withdraw(Fact::OthersAreConstant);
+        }
+        self.hooks.quiet_effects |= quietly;
     }
 
     /// Adds effects as [`effects`](Self::effects) does; the hook also says what they can make of men.
@@ -172,7 +179,7 @@ impl PlanBuilder {
         vouched: &[Fact],
     ) {
         let is_relaxed = self.is_relaxed;
-        self.keep_only(vouched);
+        self.keep_only(vouched, hook.acts_without_capture());
         self.is_relaxed = is_relaxed;
         let hook = Arc::new(hook);
         self.hooks
@@ -254,6 +261,12 @@ impl PlanBuilder {
 
     /// Adds moves.
     pub fn add_moves(&mut self, hook: impl AddMoves + 'static) {
+        self.facts.withdraw(Fact::FormsTell);
+        self.add_formed_moves(hook);
+    }
+
+    /// Adds moves none of which has an ordinary form, so that [`Fact::FormsTell`] holds.
+    pub fn add_formed_moves(&mut self, hook: impl AddMoves + 'static) {
         self.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.moves.push(Arc::new(hook));
@@ -300,6 +313,7 @@ impl PlanBuilder {
             });
         }
         self.facts.withdraw(Fact::CheckIsObservation);
+        self.facts.withdraw(Fact::ChecksAreObserved);
         self.check_owner = Some(self.current);
         self.hooks.check = Some(Arc::new(hook));
         Ok(())
@@ -314,11 +328,13 @@ impl PlanBuilder {
     /// Lets moves capture royal units that stay on the board.
     pub fn royal_captures(&mut self) {
         self.check_by_capture();
+        self.facts.withdraw(Fact::ChecksAreObserved);
         self.settings.royal_captures = true;
     }
 
     /// Changes how pieces move and observe.
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
+        self.facts.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.facts.withdraw(Fact::ObservationIsGeometric);
@@ -347,6 +363,7 @@ impl PlanBuilder {
                 reason: "both extend the steps of pieces",
             });
         }
+        self.facts.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.steps_owner = Some(self.current);

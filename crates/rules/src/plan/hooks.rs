@@ -14,6 +14,8 @@ use crate::relaxed::{BoundSteps, Relax};
 pub(crate) struct Hooks {
     /// Sorted by stage; those before promotion come first.
     pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
+    /// Whether one of `effects` acts on moves that capture nothing.
+    pub quiet_effects: bool,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
     /// Asked for every observation.
     pub geometry: Vec<Arc<dyn JudgeObservation>>,

@@ -18,32 +18,29 @@ const STARTS: [&str; 4] = [
     "8/1P2k1p1/3b2q1/2p1P3/3r1N2/1p1Q1B2/3K1p1P/8 w - - 0 1",
 ];
 
-/// All sets of rules: none, each condition by each of its names, and some pairs.
+/// Pairs of rules that are drawn.
+const PAIRS: usize = 60;
+
+/// Sets of rules: none, each condition by each of its names and with the arguments of its example, and
+/// some pairs.
 fn rules() -> Vec<Vec<ConditionUse>> {
     let mut rules = vec![Vec::new()];
     for entry in conditions::TABLE {
         for name in std::iter::once(&entry.name).chain(entry.aliases) {
             rules.push(vec![ConditionUse::new(*name, &[] as &[&str])]);
         }
+        rules.push(vec![ConditionUse::new(entry.name, entry.example.arguments)]);
     }
-    let one = |name: &str| ConditionUse::new(name, &[] as &[&str]);
-    for [first, second] in [
-        ["AndernachChess", "AntiAndernachChess"],
-        ["AndernachChess", "Circe"],
-        ["AndernachChess", "FrankfurtChess"],
-        ["EinsteinChess", "Circe"],
-        ["FrankfurtChess", "AntiCirce"],
-        ["GridChess", "Circe"],
-        ["MonochromChess", "AndernachChess"],
-        ["KnightRelayChess", "Circe"],
-        ["KnightRelayChess", "EinsteinChess"],
-        ["KnightRelayChess", "MonochromChess"],
-    ] {
-        rules.push(vec![one(first), one(second)]);
+    let mut random = Rng::with_seed(1);
+    for _ in 0..PAIRS {
+        let pair = [(); 2].map(|()| {
+            let entry = random
+                .choice(conditions::TABLE)
+                .expect("there are conditions");
+            ConditionUse::new(entry.name, entry.example.arguments)
+        });
+        rules.push(pair.to_vec());
     }
-    rules.push(vec![ConditionUse::new("Circe", &["RexInclusive"])]);
-    rules.push(vec![ConditionUse::new("Circe", &["Couscous"])]);
-    rules.push(vec![ConditionUse::new("Circe", &["Turncoats"])]);
     rules
 }
 

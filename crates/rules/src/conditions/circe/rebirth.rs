@@ -455,6 +455,10 @@ impl AddEffects for Rebirth {
             remember(play, register);
         }
     }
+
+    fn acts_without_capture(&self) -> bool {
+        self.options.capture != Capture::Now
+    }
 }
 
 /// Takes whatever stands on a square off a position that is only looked at.

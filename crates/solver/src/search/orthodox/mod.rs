@@ -80,31 +80,22 @@ impl<E: Engine> Searcher<'_, E> {
         if at.left == 0 {
             return Ok(());
         }
-        let errand = if branch.play == Play::Help {
+        quest.forget_targets();
+        if branch.play == Play::Help {
             let last = (usize::from(at.phase) + usize::from(at.left) + 1) % 2;
-            let Some([all]) = branch.prospects[last].as_deref() else {
-                return Ok(());
-            };
-            let [
-                Prospect {
-                    half_moves: 0,
-                    goal,
-                },
-            ] = all[..]
-            else {
-                return Ok(());
-            };
-            Errand {
-                course: Course::Help,
-                end: goal_end(goal),
+            let prospects = branch.prospects[last].iter().flatten().flatten();
+            let errands = prospects.clone().count();
+            for prospect in prospects {
+                let errand = Errand {
+                    course: Course::Help,
+                    end: goal_end(prospect.goal),
+                };
+                quest.prepare(errand, &board, at.left + prospect.half_moves, errands)?;
             }
-        } else {
-            match series_errand(branch) {
-                Some(errand) => errand,
-                None => return Ok(()),
-            }
-        };
-        quest.prepare(errand, &board, at.left)
+        } else if let Some(errand) = series_errand(branch) {
+            quest.prepare(errand, &board, at.left, 1)?;
+        }
+        Ok(())
     }
 
     /// Whether play from here can end in the mate or stalemate it aims at; `None` if that cannot be

@@ -21,6 +21,8 @@ use crate::search::watch::Answer;
 
 /// The fewest half-moves for which targets are looked for.
 const SHORT: u16 = 5;
+/// So many targets are not too much where one of several errands must be possible.
+const FEW: usize = 5_000;
 
 /// A position that play begins with.
 pub(crate) struct Origin {
@@ -32,37 +34,47 @@ pub(crate) struct Origin {
     targets: Option<Targets>,
 }
 
+impl Origin {
+    fn is(&self, errand: Errand, board: &Board, left: u16) -> bool {
+        self.errand == errand && self.board == *board && self.left == left
+    }
+}
+
 impl Quest<'_> {
-    /// Finds the targets of the play that begins here, if they are worth it.
-    pub(super) fn prepare(&mut self, errand: Errand, board: &Board, left: u16) -> Answer<()> {
+    /// Forgets the targets.
+    pub(super) fn forget_targets(&mut self) {
+        self.origins.clear();
+    }
+
+    /// Finds the targets of the play that begins here, if they are worth it. All that is found will
+    /// be followed; if only one of several `errands` must be possible, that should not be too much.
+    pub(super) fn prepare(
+        &mut self,
+        errand: Errand,
+        board: &Board,
+        left: u16,
+        errands: usize,
+    ) -> Answer<()> {
         self.errand = errand;
         let left = match errand.course {
             Course::SeriesAnswer => left + 1,
             _ => left,
         };
-        let known = |origin: &Arc<Origin>| {
-            origin.errand == errand && origin.board == *board && origin.left == left
-        };
-        if self.origin.as_ref().is_some_and(known) {
-            return Ok(());
-        }
-        self.origin = None;
-        let origins = &self.charts.origins;
-        let mut origins = origins.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(origin) = origins.iter().find(|origin| known(origin)) {
-            self.origin = Some(Arc::clone(origin));
+        let charts = self.charts;
+        let mut shared = charts
+            .origins
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(origin) = shared.iter().find(|origin| origin.is(errand, board, left)) {
+            self.origins.push(Arc::clone(origin));
             return Ok(());
         }
         let Some(roster) = Roster::new(board) else {
             return Ok(());
         };
-        let most = self.worth(left);
-        let mut targets = None;
-        if most > 0 {
-            let standing = self.standing(board, &roster, left);
-            let corridors = &mut self.corridors;
-            targets = drafts::targets(standing, corridors, self.watch, most)?;
-        }
+        let targets = self
+            .find_targets(board, &roster, left)?
+            .filter(|targets| errands == 1 || targets.len() <= FEW);
         let origin = Arc::new(Origin {
             errand,
             board: *board,
@@ -70,9 +82,23 @@ impl Quest<'_> {
             left,
             targets,
         });
-        origins.push(Arc::clone(&origin));
-        self.origin = Some(origin);
+        shared.push(Arc::clone(&origin));
+        self.origins.push(origin);
         Ok(())
+    }
+
+    fn find_targets(
+        &mut self,
+        board: &Board,
+        roster: &Roster,
+        left: u16,
+    ) -> Answer<Option<Targets>> {
+        let most = self.worth(left);
+        if most == 0 {
+            return Ok(None);
+        }
+        let standing = self.standing(board, roster, left);
+        drafts::targets(standing, &mut self.corridors, self.watch, most)
     }
 
     /// How many steps the targets are worth: the longer the play, the more they save. The bounds for
@@ -92,35 +118,62 @@ impl Quest<'_> {
         (0..more).fold(first, |worth, _| MOST.min(worth * factor))
     }
 
-    /// The answer by targets, if there are any for the position from which this one was reached by
-    /// one move.
+    /// The answer by targets, if there are any for the position that play begins with.
     pub(super) fn pursue(&mut self, board: &Board, left: u16) -> Answer<Option<bool>> {
-        let Some(origin) = self.origin.clone() else {
+        let mating = self.budget(board, left).mating;
+        let aims = |origin: &&Arc<Origin>| {
+            origin.errand == self.errand
+                && origin.left > left
+                && self.budget(&origin.board, origin.left).mating == mating
+        };
+        let Some(origin) = self.origins.iter().find(aims).cloned() else {
             return Ok(None);
         };
-        let Some(targets) = &origin.targets else {
+        let Some(targets) = origin.targets.as_ref().filter(|_| left > 1) else {
             return Ok(None);
         };
-        if origin.errand != self.errand || origin.left != left + 1 || left < 2 {
-            return Ok(None);
+        let (key, bit) = self.slot(board, left);
+        let known = self.table.get(key);
+        if known & (bit | bit << LENGTHS) != 0 {
+            return Ok(Some(known & bit == 0));
         }
         let mut moves = Vec::new();
-        Generator::new(&origin.board).moves(&Focus::ALL, &mut |mv| {
-            moves.push(mv);
-            false
-        });
+        if origin.left == left + 1 {
+            Generator::new(&origin.board).moves(&Focus::ALL, &mut |mv| {
+                moves.push(mv);
+                false
+            });
+        }
         let reaches = |mv: &&Mv| self.next(origin.board.after(**mv), left) == Some(*board);
-        let Some(mv) = moves.iter().find(reaches) else {
+        if let Some(mv) = moves.iter().find(reaches) {
+            return self.pursue_all(targets, board, &origin.roster.after(*mv), left);
+        }
+        // What was known about this position has been overwritten.
+        let Some(roster) = Roster::new(board) else {
             return Ok(None);
         };
-        let roster = origin.roster.after(*mv);
+        match self.find_targets(board, &roster, left)? {
+            Some(targets) => self.pursue_all(&targets, board, &roster, left),
+            None => Ok(None),
+        }
+    }
+
+    fn pursue_all(
+        &mut self,
+        targets: &Targets,
+        board: &Board,
+        roster: &Roster,
+        left: u16,
+    ) -> Answer<Option<bool>> {
         self.live.clear();
         self.live.extend(0..targets.len() as u32);
-        let live = self.keep(targets, board, &roster, left, 0..targets.len());
+        let live = self.keep(targets, board, roster, left, 0..targets.len());
         if live.is_empty() {
+            let (key, bit) = self.slot(board, left);
+            self.remember(key, bit);
             return Ok(Some(false));
         }
-        self.chase(targets, board, &roster, left, live).map(Some)
+        self.chase(targets, board, roster, left, live).map(Some)
     }
 
     fn standing<'r>(&self, board: &Board, roster: &'r Roster, left: u16) -> Standing<'r> {
