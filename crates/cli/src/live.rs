@@ -56,7 +56,7 @@ impl<'a> Live<'a> {
             shown,
             begun,
             several,
-            streams: has_one_phase(compiled),
+            streams: has_one_phase(compiled) && !compiled.text.by_final_king,
             stop,
             out: Mutex::new(Out {
                 sink,
@@ -87,6 +87,9 @@ impl<'a> Live<'a> {
                 let mut phase = phase.clone();
                 match &mut phase.body {
                     Body::Lines(lines) => {
+                        if self.compiled.text.by_final_king {
+                            output::sort_by_final_king(lines, &self.compiled.position);
+                        }
                         lines.drain(..written.min(lines.len()));
                     }
                     Body::Attacks(attacks) => {

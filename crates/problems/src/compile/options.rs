@@ -48,6 +48,8 @@ pub struct TextWishes {
     pub move_numbers: bool,
     /// So many BEL characters for each solution.
     pub beeps: u32,
+    /// Lines are written in the order of Popeye's intelligent mode.
+    pub by_final_king: bool,
 }
 
 impl Wishes {
@@ -126,9 +128,9 @@ impl Wishes {
             "NoBoard" => self.text.no_board = true,
             "MoveNumbers" => self.text.move_numbers = true,
             "Beep" => self.text.beeps = optional_number(option)?.unwrap_or(1),
-            // A number limits the solutions of each final position; without one the results do
-            // not depend on how targets are found.
-            "Intelligent" if option.args.is_empty() => {}
+            // A number limits the solutions of each final position; without one only the order of the
+            // text depends on it.
+            "Intelligent" if option.args.is_empty() => self.text.by_final_king = true,
             "Search" | "MultiSolutions" | "NoSymmetry" | "unpublishedoption" => {
                 self.without_effect.push(option.name.clone());
             }

@@ -5,6 +5,7 @@
 
 mod board;
 mod closing;
+mod final_king;
 mod grid;
 mod header;
 mod line;
@@ -15,6 +16,7 @@ mod words;
 
 pub use board::{BoardMarks, board};
 pub use closing::{Completeness, closing, duration};
+pub use final_king::sort_by_final_king;
 pub use header::{Start, header, written};
 pub use line::line;
 pub use phase::{attack, phase};
