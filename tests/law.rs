@@ -52,3 +52,54 @@ pub fn legal_moves_are_different_and_safe(engine: &mut General, story: &str) {
         engine.undo();
     }
 }
+
+/// Candidates, hints and questions about mates agree with what playing the moves shows.
+pub fn what_engines_tell_in_advance_is_true(engine: &mut General, story: &str) {
+    let moves = legal(engine);
+    let mut candidates = Vec::new();
+    let tested = engine.candidates(&mut candidates);
+    let mut legal = Vec::new();
+    for mv in candidates {
+        let mut next = Some(mv).filter(|_| !tested);
+        while let Some(mv) = next {
+            let is_legal = engine.try_play(&mv);
+            next = engine.next_choice(&mv);
+            if is_legal {
+                engine.undo();
+                legal.push(mv);
+            }
+        }
+        if tested {
+            legal.push(mv);
+        }
+    }
+    assert_eq!(legal, moves, "{story}");
+    let hint = engine.check_hint();
+    let mut mates = 0;
+    for mv in &moves {
+        engine.play(mv);
+        let checks = engine.is_in_check(engine.side_to_move());
+        mates += usize::from(engine.is_mate());
+        engine.undo();
+        assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
+    }
+    assert_eq!(engine.has_mating_move(), mates > 0, "{story}");
+    let must_mate = mates > 0 && mates == moves.len();
+    assert_eq!(engine.must_mate(), must_mate, "{story}");
+}
+
+/// An engine that plays every move to learn about it gives the same answers.
+pub fn foresight_changes_no_answer(engine: &mut General, story: &str) {
+    let mut blind = engine.clone().without_foresight();
+    assert_eq!(legal(engine), legal(&mut blind), "{story}");
+    let answers = |engine: &mut General| {
+        [
+            engine.has_legal_move(),
+            engine.is_mate(),
+            engine.is_stalemate(),
+            engine.has_mating_move(),
+            engine.must_mate(),
+        ]
+    };
+    assert_eq!(answers(engine), answers(&mut blind), "{story}");
+}

@@ -22,11 +22,17 @@ const WALKS: u64 = 4;
 /// Walks without conditions, over all kinds.
 const PLAIN_WALKS: u64 = 200;
 
+/// How many times as many walks as usual; `DAWSON_ROUNDS` makes a long run.
+fn rounds() -> u64 {
+    let rounds = std::env::var("DAWSON_ROUNDS").ok();
+    rounds.and_then(|text| text.parse().ok()).unwrap_or(1)
+}
+
 /// Visits the positions of random walks under all sets of rules, with a text that names each.
 fn walk(mut visit: impl FnMut(&mut General, &str)) {
     for (number, rules) in rule_sets().into_iter().enumerate() {
         let mut draw = Draw::new(number as u64);
-        let walks = if rules.is_empty() { PLAIN_WALKS } else { WALKS };
+        let walks = rounds() * if rules.is_empty() { PLAIN_WALKS } else { WALKS };
         for _ in 0..walks {
             let setup = draw.legal_setup(&rules);
             let mut engine = engine(&setup, &rules);
@@ -79,39 +85,12 @@ fn legal_moves_are_different_and_safe() {
 
 #[test]
 fn what_engines_tell_in_advance_is_true() {
-    walk(|engine, story| {
-        let moves = legal(engine);
-        let mut candidates = Vec::new();
-        let tested = engine.candidates(&mut candidates);
-        let mut legal = Vec::new();
-        for mv in candidates {
-            let mut next = Some(mv).filter(|_| !tested);
-            while let Some(mv) = next {
-                let is_legal = engine.try_play(&mv);
-                next = engine.next_choice(&mv);
-                if is_legal {
-                    engine.undo();
-                    legal.push(mv);
-                }
-            }
-            if tested {
-                legal.push(mv);
-            }
-        }
-        assert_eq!(legal, moves, "{story}");
-        let hint = engine.check_hint();
-        let mut mates = 0;
-        for mv in &moves {
-            engine.play(mv);
-            let checks = engine.is_in_check(engine.side_to_move());
-            mates += usize::from(engine.is_mate());
-            engine.undo();
-            assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
-        }
-        assert_eq!(engine.has_mating_move(), mates > 0, "{story}");
-        let must_mate = mates > 0 && mates == moves.len();
-        assert_eq!(engine.must_mate(), must_mate, "{story}");
-    });
+    walk(law::what_engines_tell_in_advance_is_true);
+}
+
+#[test]
+fn foresight_changes_no_answer() {
+    walk(law::foresight_changes_no_answer);
 }
 
 /// What `side` sees, worked out from the rules that the plan states.

@@ -10,7 +10,7 @@ use dawson_problems::vocabulary::Vocabulary;
 use crate::args::Convert;
 use crate::exit::Outcome;
 use crate::input::{self, Entry};
-use crate::sink::{Output, Sink};
+use crate::sink::{Output, Sink, write_file};
 
 /// Runs the command.
 pub fn run(args: &Convert) -> io::Result<Outcome> {
@@ -57,7 +57,7 @@ pub fn run(args: &Convert) -> io::Result<Outcome> {
         return Ok(outcome.max(Outcome::Refused));
     }
     if let Some(path) = &args.output {
-        std::fs::write(path, &written.text)?;
+        write_file(path, written.text.as_bytes())?;
     } else {
         let mut sink = Sink::stdout();
         sink.write(&written.text)?;

@@ -11,7 +11,7 @@ use resvg::{tiny_skia, usvg};
 use crate::args::{Diagram, Picture};
 use crate::exit::Outcome;
 use crate::input;
-use crate::sink::{Output, Sink};
+use crate::sink::{Output, Sink, write_file};
 
 /// A position to draw.
 struct Position {
@@ -43,7 +43,7 @@ pub fn run(args: &Diagram) -> io::Result<Outcome> {
     if let [only] = positions.as_slice()
         && !output.is_dir()
     {
-        std::fs::write(output, drawn(only, picture, args)?)?;
+        write_file(output, &drawn(only, picture, args)?)?;
         return Ok(outcome);
     }
     if output.extension().is_some() {
@@ -64,7 +64,7 @@ pub fn run(args: &Diagram) -> io::Result<Outcome> {
             outcome = Outcome::BadInput;
             continue;
         }
-        std::fs::write(&file, drawn(position, picture, args)?)?;
+        write_file(&file, &drawn(position, picture, args)?)?;
         used.push(file);
     }
     Ok(outcome)

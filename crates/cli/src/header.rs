@@ -1,8 +1,11 @@
 //! The first record of a run.
 
+use std::io;
+
 use dawson_problems::compile::Conventions;
 use serde_json::{Value, json};
 
+use crate::batch::Turns;
 use crate::run::Means;
 
 /// Name and version of the schema of all records.
@@ -19,8 +22,15 @@ pub struct Header<'a> {
 }
 
 impl Header<'_> {
-    /// The record.
-    pub fn record(&self) -> Value {
+    /// Writes the record before those of all problems.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&self, turns: &Turns) -> io::Result<()> {
+        turns.write(&format!("{}\n", self.record()))
+    }
+
+    fn record(&self) -> Value {
         json!({
             "type": "begin",
             "schema": SCHEMA,

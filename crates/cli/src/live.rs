@@ -166,6 +166,7 @@ impl Reports for Live<'_> {
     }
 
     fn finished(&self, root: &RootMove<'_>, found: Found<'_>) {
+        self.shown.finished(root, found);
         if self.several {
             let number = u32::try_from(root.number).unwrap_or(u32::MAX);
             let behind = self.out().waiting.remove(&number).unwrap_or_default();

@@ -1,12 +1,17 @@
 //! What standard error shows while problems are solved, if it is a terminal.
 
-use std::sync::Arc;
+use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use dawson_rules::{Plan, notation};
-use dawson_solver::control::{RootMove, Sink};
-use indicatif::{HumanCount, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use dawson_solver::control::{Found, RootMove, Sink};
+use dawson_solver::result::PhaseKind;
+use indicatif::{
+    HumanCount, HumanDuration, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressState,
+    ProgressStyle,
+};
 
 /// The lines that show how far a run has come: one for the run, one for each problem being solved.
 #[derive(Clone)]
@@ -35,9 +40,15 @@ impl Progress {
                 .unwrap_or_else(|_| ProgressStyle::default_spinner())
         };
         let total = screen.add(ProgressBar::new(problems as u64));
-        total.set_style(style(
-            "{spinner} {pos}/{len} problems {elapsed}, {eta} left",
-        ));
+        let left = |state: &ProgressState, out: &mut dyn Write| {
+            // Before the first problem is done nobody can tell.
+            if state.pos() > 0 && state.pos() < state.len().unwrap_or(0) {
+                let _ = write!(out, ", {:#} left", HumanDuration(state.eta()));
+            }
+        };
+        total.set_style(
+            style("{spinner} {pos}/{len} problems {elapsed}{left}").with_key("left", left),
+        );
         let seats = (0..workers.max(1))
             .map(|_| {
                 let bar = screen.add(ProgressBar::new_spinner());
@@ -110,17 +121,88 @@ impl Seat {
             plan,
             begun: Instant::now(),
             nodes: AtomicU64::new(0),
+            stage: Mutex::new(None),
         }
     }
 }
 
-/// Shows which root move is being examined, and how fast.
+/// Shows which root move is being examined, how fast, and how long the others may take.
 pub struct MoveProgress<'a> {
     seat: &'a Seat,
     name: &'a str,
     plan: &'a Plan,
     begun: Instant,
     nodes: AtomicU64,
+    stage: Mutex<Option<Stage>>,
+}
+
+/// One pass over all root moves: set play, play of some length.
+struct Stage {
+    kind: (PhaseKind, bool, bool, usize),
+    begun: Instant,
+    /// Number and text of the root move begun last.
+    current: (usize, String),
+    /// How many of the first root moves are finished.
+    finished: usize,
+}
+
+impl Stage {
+    fn new(root: &RootMove<'_>) -> Self {
+        Self {
+            kind: Self::kind(root),
+            begun: Instant::now(),
+            current: (0, String::new()),
+            finished: 0,
+        }
+    }
+
+    fn kind(root: &RootMove<'_>) -> (PhaseKind, bool, bool, usize) {
+        (root.phase, root.exchanged, root.full, root.of)
+    }
+
+    /// How long the other root moves take if they are like those finished.
+    fn left(&self) -> Option<Duration> {
+        let finished = u32::try_from(self.finished).ok().filter(|it| *it > 0)?;
+        let others = u32::try_from(self.kind.3.saturating_sub(self.finished)).ok()?;
+        self.begun
+            .elapsed()
+            .checked_mul(others)?
+            .checked_div(finished)
+    }
+}
+
+impl MoveProgress<'_> {
+    fn with_stage(&self, root: &RootMove<'_>, note: impl FnOnce(&mut Stage)) {
+        let mut stage = self.stage.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = stage
+            .as_ref()
+            .is_some_and(|it| it.kind == Stage::kind(root));
+        if !same {
+            *stage = None;
+        }
+        note(stage.get_or_insert_with(|| Stage::new(root)));
+    }
+
+    fn show(&self) {
+        let stage = self.stage.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(stage) = &*stage else {
+            return;
+        };
+        let name = self.name;
+        let (number, text) = &stage.current;
+        let of = stage.kind.3;
+        let nodes = self.nodes.load(Ordering::Relaxed);
+        let milliseconds = self.begun.elapsed().as_millis().max(1);
+        let rate = u128::from(nodes) * 1000 / milliseconds;
+        let rate = HumanCount(u64::try_from(rate).unwrap_or(u64::MAX));
+        let nodes = HumanCount(nodes);
+        let left = stage.left().map_or(String::new(), |left| {
+            format!(", {:#} left", HumanDuration(left))
+        });
+        self.seat.bar.set_message(format!(
+            "{name}: move {number}/{of} {text}, {nodes} moves played, {rate}/s{left}"
+        ));
+    }
 }
 
 impl Sink for MoveProgress<'_> {
@@ -129,18 +211,20 @@ impl Sink for MoveProgress<'_> {
             return;
         }
         let text = notation::long(self.plan, root.played);
-        let (name, number, of) = (self.name, root.number, root.of);
-        let nodes = self.nodes.load(Ordering::Relaxed);
-        let milliseconds = self.begun.elapsed().as_millis().max(1);
-        let rate = u128::from(nodes) * 1000 / milliseconds;
-        let rate = HumanCount(u64::try_from(rate).unwrap_or(u64::MAX));
-        let nodes = HumanCount(nodes);
-        self.seat.bar.set_message(format!(
-            "{name}: move {number}/{of} {text}, {nodes} moves played, {rate}/s"
-        ));
+        self.with_stage(root, |stage| stage.current = (root.number, text));
+        self.show();
+    }
+
+    fn finished(&self, root: &RootMove<'_>, _: Found<'_>) {
+        if !self.seat.hidden {
+            self.with_stage(root, |stage| stage.finished = root.number);
+        }
     }
 
     fn nodes(&self, total: u64) {
         self.nodes.store(total, Ordering::Relaxed);
+        if !self.seat.hidden {
+            self.show();
+        }
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! The schema has a version: fields are added without notice, a change of meaning makes a new one.
 
+use std::cell::RefCell;
+
 use dawson_problems::compile::Compiled;
 use dawson_rules::{Engine, General, PlayedMove};
 use dawson_solver::result::{
@@ -9,19 +11,74 @@ use dawson_solver::result::{
     Replies, Threat,
 };
 use dawson_solver::{Goal, Solution};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
+use crate::chunks::Sequence;
 use crate::record_move;
 
-/// All phases of a solution; with `fens`, each move with the position after it.
-pub fn phases(compiled: &Compiled, solution: &Solution, fens: bool) -> Value {
-    let plan = std::sync::Arc::clone(&compiled.plan);
-    let mut writer = Writer {
-        engine: General::new(plan, compiled.position.clone()),
-        fens,
-    };
-    let phases = solution.phases.iter();
-    phases.map(|phase| writer.phase(phase)).collect()
+/// All phases of a solution; with `fens`, each move with the position after it. They are replayed while
+/// they are written, first move by first move, so that their records are never in memory all at once.
+pub struct Phases<'a> {
+    /// What was solved.
+    pub compiled: &'a Compiled,
+    /// What solving has brought.
+    pub solution: &'a Solution,
+    /// Whether to write positions.
+    pub fens: bool,
+}
+
+impl Serialize for Phases<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let plan = std::sync::Arc::clone(&self.compiled.plan);
+        let writer = RefCell::new(Writer {
+            engine: General::new(plan, self.compiled.position.clone()),
+            fens: self.fens,
+        });
+        serializer.collect_seq(self.solution.phases.iter().map(|phase| PhaseRecord {
+            phase,
+            writer: &writer,
+        }))
+    }
+}
+
+struct PhaseRecord<'a> {
+    phase: &'a Phase,
+    writer: &'a RefCell<Writer>,
+}
+
+impl Serialize for PhaseRecord<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { phase, writer } = *self;
+        let mut record = serializer.serialize_map(None)?;
+        let kind = match phase.kind {
+            PhaseKind::SetPlay => "set play",
+            PhaseKind::Actual => "actual play",
+            PhaseKind::PostKey => "post-key play",
+        };
+        record.serialize_entry("kind", kind)?;
+        record.serialize_entry("exchanged", &phase.exchanged)?;
+        record.serialize_entry("part", &phase.part)?;
+        match &phase.body {
+            Body::Lines(lines) => {
+                let records = || lines.iter().map(|line| writer.borrow_mut().line(line));
+                record.serialize_entry("lines", &Sequence(records))?;
+            }
+            Body::Attacks(attacks) => {
+                let records = || attacks.iter().map(|it| writer.borrow_mut().attack(it));
+                record.serialize_entry("attacks", &Sequence(records))?;
+            }
+            Body::Replies(replies) => {
+                record.serialize_entry("replies", &writer.borrow_mut().replies(replies))?;
+            }
+            Body::KingCapturable => record.serialize_entry("king_capturable", &true)?,
+        }
+        if let Some(games) = &phase.games {
+            record.serialize_entry("games", &certificate(games, &phase.body))?;
+        }
+        record.end()
+    }
 }
 
 /// Writes moves while it replays them.
@@ -31,30 +88,6 @@ struct Writer {
 }
 
 impl Writer {
-    fn phase(&mut self, phase: &Phase) -> Value {
-        let kind = match phase.kind {
-            PhaseKind::SetPlay => "set play",
-            PhaseKind::Actual => "actual play",
-            PhaseKind::PostKey => "post-key play",
-        };
-        let mut record = json!({
-            "kind": kind,
-            "exchanged": phase.exchanged,
-            "part": phase.part,
-        });
-        let (name, body): (&str, Value) = match &phase.body {
-            Body::Lines(lines) => ("lines", lines.iter().map(|line| self.line(line)).collect()),
-            Body::Attacks(attacks) => ("attacks", self.attacks(attacks)),
-            Body::Replies(replies) => ("replies", self.replies(replies)),
-            Body::KingCapturable => ("king_capturable", Value::Bool(true)),
-        };
-        record[name] = body;
-        if let Some(games) = &phase.games {
-            record["games"] = certificate(games, &phase.body);
-        }
-        record
-    }
-
     fn line(&mut self, line: &Line) -> Value {
         let skipped = match line.leading {
             Leading::Nothing => 0,

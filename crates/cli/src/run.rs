@@ -44,19 +44,30 @@ impl<'a> Means<'a> {
     }
 }
 
-/// What is left of it for a problem.
+/// What is left of it for a problem. Its time begins when a thread does: before that it may have to wait
+/// for those that were begun earlier.
 pub struct Budget {
+    time: Option<Duration>,
     deadline: Option<Instant>,
     nodes: Option<u64>,
 }
 
 impl Budget {
-    /// The budget of a problem that begins now.
+    /// The budget of a problem.
     pub fn new(means: &Means<'_>) -> Self {
         Self {
-            deadline: means.time.and_then(|time| Instant::now().checked_add(time)),
+            time: means.time,
+            deadline: None,
             nodes: means.nodes,
         }
+    }
+
+    /// When the time is up, if now is when it begins.
+    fn begun(&mut self) -> Option<Instant> {
+        if let Some(time) = self.time.take() {
+            self.deadline = Instant::now().checked_add(time);
+        }
+        self.deadline
     }
 }
 
@@ -71,26 +82,28 @@ pub fn solve(
     stop: &AtomicBool,
     sink: Option<&dyn Sink>,
 ) -> Result<Solution, SolveError> {
-    let control = Control {
-        stop: Some(stop),
-        deadline: budget.deadline,
-        node_limit: budget.nodes,
-        threads: means.pool.current_num_threads(),
-        pool: Some(means.pool),
-        solution_bytes: means.solution_bytes,
-        table_bytes: means.table_bytes,
-        games: GameSearch::Best,
-        prunings: Prunings::All,
-        sink,
-    };
-    let solution = match engine(compiled) {
-        Chosen::Orthodox(engine) => with_engine(engine, compiled, &control),
-        Chosen::General(engine) => with_engine(engine, compiled, &control),
-    }?;
-    if let Some(nodes) = &mut budget.nodes {
-        *nodes = nodes.saturating_sub(solution.statistics.nodes);
-    }
-    Ok(solution)
+    means.pool.install(|| {
+        let control = Control {
+            stop: Some(stop),
+            deadline: budget.begun(),
+            node_limit: budget.nodes,
+            threads: means.pool.current_num_threads(),
+            pool: Some(means.pool),
+            solution_bytes: means.solution_bytes,
+            table_bytes: means.table_bytes,
+            games: GameSearch::Best,
+            prunings: Prunings::All,
+            sink,
+        };
+        let solution = match engine(compiled) {
+            Chosen::Orthodox(engine) => with_engine(engine, compiled, &control),
+            Chosen::General(engine) => with_engine(engine, compiled, &control),
+        }?;
+        if let Some(nodes) = &mut budget.nodes {
+            *nodes = nodes.saturating_sub(solution.statistics.nodes);
+        }
+        Ok(solution)
+    })
 }
 
 /// The engine that a position is solved with.

@@ -1,6 +1,7 @@
 //! Standard output that survives a reader who has left.
 
 use std::io::{self, ErrorKind, Write};
+use std::path::Path;
 
 /// Where a problem's solution goes.
 pub trait Output: Send {
@@ -53,7 +54,11 @@ impl Sink {
                 self.closed = true;
                 Ok(())
             }
-            other => other,
+            Err(error) => Err(io::Error::new(
+                error.kind(),
+                format!("failed to write standard output: {error}"),
+            )),
+            Ok(()) => Ok(()),
         }
     }
 }
@@ -75,4 +80,15 @@ impl Output for Sink {
     fn is_closed(&self) -> bool {
         self.closed
     }
+}
+
+/// Writes a file; the message of an error names it.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
+    std::fs::write(path, content).map_err(|error| {
+        let path = path.display();
+        io::Error::new(error.kind(), format!("failed to write {path}: {error}"))
+    })
 }

@@ -46,7 +46,14 @@ impl TextWriter<'_> {
         let mut undecidable = false;
         self.opening(prepared)?;
         for unit in &prepared.units {
+            let (before, after): (Vec<_>, Vec<_>) = unit
+                .compiled
+                .notes
+                .iter()
+                .partition(|note| note.precedes_heading());
+            self.notes(&before)?;
             self.sink.write(&unit.heading)?;
+            self.notes(&after)?;
             let finished = self.unit(name, unit, problem.language, begun, &mut budget)?;
             undecidable |= finished.is_some_and(run::is_undecidable);
             let finished = finished.map_or(Completeness::Interrupted, run::completeness);
@@ -97,18 +104,10 @@ impl TextWriter<'_> {
         self.sink.flush()
     }
 
-    /// Solves and writes one position; without a status if that failed.
-    fn unit(
-        &mut self,
-        name: &str,
-        unit: &Unit,
-        language: Language,
-        begun: Instant,
-        budget: &mut Budget,
-    ) -> io::Result<Option<Status>> {
-        let compiled: &Compiled = &unit.compiled;
+    /// Writes each of these notes once.
+    fn notes(&mut self, notes: &[&Note]) -> io::Result<()> {
         let mut said: Vec<String> = Vec::new();
-        for note in &compiled.notes {
+        for note in notes {
             let text = note.to_string();
             if !said.contains(&text) {
                 match note {
@@ -120,7 +119,19 @@ impl TextWriter<'_> {
                 said.push(text);
             }
         }
-        self.sink.flush()?;
+        self.sink.flush()
+    }
+
+    /// Solves and writes one position; without a status if that failed.
+    fn unit(
+        &mut self,
+        name: &str,
+        unit: &Unit,
+        language: Language,
+        begun: Instant,
+        budget: &mut Budget,
+    ) -> io::Result<Option<Status>> {
+        let compiled: &Compiled = &unit.compiled;
         let words = Words::of(language);
         let several = self.means.pool.current_num_threads() > 1;
         let times = (self.times.then_some(begun), several);

@@ -57,6 +57,15 @@ impl Refusal {
         }
     }
 
+    /// The word for it: `refused` or `bad input`.
+    pub fn status(&self) -> &'static str {
+        if self.outcome == Outcome::Refused {
+            "refused"
+        } else {
+            "bad input"
+        }
+    }
+
     /// Writes the reasons to standard error and gives the outcome.
     pub fn report(&self) -> Outcome {
         for message in &self.messages {

@@ -497,7 +497,7 @@ fn nothing_intended_and_nothing_decided() {
     assert_eq!(verdict.word(), "undecided");
     assert_eq!(
         verdict.messages(),
-        ["the search ended too early: the limit of positions was reached"]
+        ["the search ended too early: the limit of moves was reached"]
     );
     let compiled = compile(&problem).unwrap();
     let refused = Err(SolveError::Unsupported(

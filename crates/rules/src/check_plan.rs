@@ -19,7 +19,8 @@ pub struct CheckPlan {
     leapers: Vec<(KindId, Sources)>,
     pawns: Vec<(KindId, [Sources; 2])>,
     lines: Vec<LineGroup>,
-    asked: Vec<KindId>,
+    /// Kinds that are asked piece by piece, with the squares from which one could observe at best.
+    asked: Vec<(KindId, Sources)>,
 }
 
 #[derive(Debug)]
@@ -63,7 +64,7 @@ impl CheckPlan {
                 plan.add_line(id, line.opposite());
             }
             if !kind.others.is_empty() {
-                plan.asked.push(id);
+                plan.asked.push((id, reversed(&kind.span)));
             }
         }
         plan.merge_lines();
@@ -166,14 +167,11 @@ impl CheckPlan {
                 }
             }
         }
-        for kind in &self.asked {
-            for from in ours & position.of_kind(*kind) {
-                if !kinds[kind.index()].spans(from, target) {
-                    continue;
-                }
+        for (kind, sources) in &self.asked {
+            for from in sources[at] & ours & position.of_kind(*kind) {
                 let mut found = false;
-                kinds[kind.index()].other_steps(view, from, &mut |step| {
-                    if !found && step.capture == Some(target) {
+                kinds[kind.index()].other_captures_on(view, from, target, &mut |step| {
+                    if !found {
                         found = counts(from, *kind, step.arrival);
                     }
                 });
@@ -187,33 +185,29 @@ impl CheckPlan {
 }
 
 impl CheckPlan {
-    /// Whether every observer of `targets` among these pieces is found by looking along lines and at
-    /// source squares, wherever else on the board something changes: none of them could observe a
-    /// target in another way from where it stands.
-    pub fn is_local(
+    /// The squares where something must change for observers among these pieces to find or to lose a
+    /// target otherwise than along lines and from source squares: most often none, or those of a
+    /// hopper's line. `None` if they are not known.
+    pub fn watched(
         &self,
         kinds: &[Kind],
         position: &Position,
         observers: SquareSet,
         targets: SquareSet,
-    ) -> bool {
-        self.asked.iter().all(|kind| {
-            (position.of_kind(*kind) & observers)
-                .into_iter()
-                .all(|from| {
-                    targets
-                        .into_iter()
-                        .all(|target| !kinds[kind.index()].spans(from, target))
-                })
-        })
-    }
-
-    /// Whether there are pieces on the board that can observe otherwise than along lines and from
-    /// source squares.
-    pub fn has_others(&self, position: &Position) -> bool {
-        self.asked
-            .iter()
-            .any(|kind| !position.of_kind(*kind).is_empty())
+    ) -> Option<SquareSet> {
+        let mut watched = SquareSet::EMPTY;
+        for (kind, sources) in &self.asked {
+            let observers = position.of_kind(*kind) & observers;
+            if observers.is_empty() {
+                continue;
+            }
+            for target in targets {
+                for from in observers & sources[target.index()] {
+                    watched |= kinds[kind.index()].watched_by_others(from, target)?;
+                }
+            }
+        }
+        Some(watched)
     }
 
     /// The squares of the pieces that stand alone between `target` and a rider of `riders` that would
@@ -252,18 +246,32 @@ impl CheckPlan {
             })
     }
 
-    /// The squares from which a leaper or pawn in play, of any side, observes `target`.
-    pub fn leap_sources(&self, target: Square) -> SquareSet {
-        let leapers = self
-            .leapers
-            .iter()
-            .fold(SquareSet::EMPTY, |set, (_, sources)| {
-                set | sources[target.index()]
+    /// Tells for each kind in play, in one part or several, from which squares a piece of `side` could
+    /// observe `target`, if these squares are occupied.
+    #[inline]
+    pub fn each_source(
+        &self,
+        target: Square,
+        side: Side,
+        occupied: SquareSet,
+        mut tell: impl FnMut(KindId, SquareSet),
+    ) {
+        let at = target.index();
+        for (kind, sources) in self.leapers.iter().chain(&self.asked) {
+            tell(*kind, sources[at]);
+        }
+        for group in &self.lines {
+            let outward = group.outward.iter();
+            let seen = outward.fold(SquareSet::EMPTY, |set, line| {
+                set | line.reach(target, occupied)
             });
-        self.pawns
-            .iter()
-            .flat_map(|(_, sources)| sources)
-            .fold(leapers, |set, sources| set | sources[target.index()])
+            for kind in &group.kinds {
+                tell(*kind, seen);
+            }
+        }
+        for (kind, sources) in &self.pawns {
+            tell(*kind, sources[side.index()][at]);
+        }
     }
 }
 

@@ -16,16 +16,22 @@ pub enum Fact {
     KindsAreConstant,
     /// A move empties its departure and capture squares and fills its arrival square, castling apart.
     OnlyArrivalFilled,
-    /// The same of moves that capture nothing.
+    /// The same of moves of ordinary form that capture nothing.
     QuietMovesArePlain,
+    /// A move changes side and kind of no unit but its mover, castling apart.
+    OthersAreConstant,
     /// Check means that a royal piece is observed.
     CheckIsObservation,
+    /// There is no check unless a royal piece is observed by geometry.
+    ChecksAreObserved,
     /// Observation depends on walks alone, not on further judgement.
     ObservationIsGeometric,
     /// Which moves a piece has depends on its own walk alone.
     WalksAreOwn,
     /// No piece makes a step that its own walk could not make on some board; castling is orthodox.
     StepsAreOwn,
+    /// The same of moves of ordinary form.
+    FormsTell,
     /// Only orthodox kinds, each side with at most one royal piece, a king; nothing neutral.
     OrthodoxPieces,
 }

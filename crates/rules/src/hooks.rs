@@ -33,6 +33,8 @@ pub enum Stage {
     Promotion,
     /// The mover's kind changes by a rule that asks what it promoted to (Einstein, Kobul …).
     LateKindChange,
+    /// Half-neutral pieces change their phase.
+    PhaseChange,
     /// The capturing piece is reborn (Anticirce).
     MoverRebirth,
     /// The mover's side changes by a rule, first group (Tibet).
@@ -117,6 +119,11 @@ impl Play<'_> {
 pub trait AddEffects: Send + Sync {
     /// Adds what the condition asks for; called once a move, at the stage it was registered for.
     fn add_effects(&self, play: &mut Play<'_>);
+
+    /// Whether moves that capture nothing can have effects, too; `false` is vouched for by the hook.
+    fn acts_without_capture(&self) -> bool {
+        true
+    }
 }
 
 /// Tells which kind a mover turns into before promotion is decided.

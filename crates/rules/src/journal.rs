@@ -9,16 +9,18 @@ use crate::square::Square;
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
     effects: Vec<Effect>,
-    marks: Vec<u32>,
+    /// Where each move begins, and the hash key before it.
+    marks: Vec<(u32, u64)>,
     /// Where the step under way begins, if the move consists of several.
     step: Option<u32>,
 }
 
 impl Journal {
-    /// Starts a move: what is recorded from now on belongs to it.
-    pub fn begin(&mut self) {
+    /// Starts a move in this position: what is recorded from now on belongs to it.
+    #[inline]
+    pub fn begin(&mut self, position: &Position) {
         self.step = None;
-        self.marks.push(self.effects.len() as u32);
+        self.marks.push((self.effects.len() as u32, position.key()));
     }
 
     /// Starts another step of the same move; until the move is over, [`last`](Self::last) gives the
@@ -84,7 +86,7 @@ impl Journal {
 
     /// The effects of the last move, in order; empty before the first move.
     pub fn last(&self) -> &[Effect] {
-        let start = self.step.or(self.marks.last().copied());
+        let start = self.step.or(self.marks.last().map(|(mark, _)| *mark));
         start.map_or(&[], |mark| &self.effects[mark as usize..])
     }
 
@@ -94,12 +96,13 @@ impl Journal {
     /// If no move is left.
     pub fn undo(&mut self, position: &mut Position) {
         self.step = None;
-        let mark = self.marks.pop().expect("no move to undo") as usize;
-        while self.effects.len() > mark {
+        let (mark, key) = self.marks.pop().expect("no move to undo");
+        while self.effects.len() > mark as usize {
             if let Some(effect) = self.effects.pop() {
                 position.revert(&effect);
             }
         }
+        position.return_to_key(key);
     }
 
     /// Number of moves recorded.

@@ -319,7 +319,9 @@ impl Writer<'_> {
             changes.push(kind_letters(self.plan, shown));
         }
         if (before.side(), before.is_neutral()) != (after.side(), after.is_neutral()) {
-            let phase = if after.has(Attribute::HalfNeutral) {
+            // Between White and Black it is not the change of phase.
+            let changes_phase = before.is_neutral() || after.is_neutral();
+            let phase = if after.has(Attribute::HalfNeutral) && changes_phase {
                 "h"
             } else {
                 ""

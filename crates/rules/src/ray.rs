@@ -66,6 +66,12 @@ impl Direction {
         }
     }
 
+    /// The squares between `from` and `to`, which lies on the line from `from`.
+    #[inline]
+    pub fn between(self, from: Square, to: Square) -> SquareSet {
+        self.ray(from) & self.opposite().ray(to)
+    }
+
     /// The next square on the line.
     #[inline]
     pub fn next(self, square: Square) -> Option<Square> {

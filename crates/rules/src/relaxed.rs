@@ -4,7 +4,6 @@
 //! whatever a move of the game does to a man is in the relation. The relation may hold more.
 
 use crate::castling::CastlingRights;
-use crate::facts::Fact;
 use crate::moves::Wing;
 use crate::piece::{KindId, Side};
 use crate::pieces::Role;
@@ -37,28 +36,77 @@ pub enum Manner {
     CastlesRook(Wing),
 }
 
-/// What a condition makes of a mover, for the relation.
+/// What a condition makes of men, for the relation.
+///
+/// Whoever says so also vouches that a move takes one man off the board at most, kamikaze units
+/// apart, and puts none on it but as said here.
 pub trait Relax: Send + Sync {
-    /// Reports what the condition can make of a man that has arrived by a move of its own; returns
-    /// whether it can also leave it as it is. It must leave men alone that castle.
-    fn arrived(&self, plan: &Plan, man: Man, captures: bool, report: &mut dyn FnMut(Man)) -> bool;
+    /// Reports what the condition can make of a man that has arrived by a move of its own, castling
+    /// apart; returns whether it can also leave it as it is.
+    fn arrived(
+        &self,
+        _plan: &Plan,
+        _man: Man,
+        _captures: bool,
+        _report: &mut dyn FnMut(Man),
+    ) -> bool {
+        true
+    }
+
+    /// Reports what the condition can make of a man that has castled; returns whether it can also
+    /// leave it as it is.
+    fn castled(&self, _plan: &Plan, _man: Man, _report: &mut dyn FnMut(Man)) -> bool {
+        true
+    }
+
+    /// Reports as what, and where, a man can come back when it is captured.
+    fn captured(&self, _plan: &Plan, _man: Man, _report: &mut dyn FnMut(Man)) {}
+
+    /// Whether nothing but sides is changed, so that it does not matter which condition comes first.
+    fn changes_sides_only(&self) -> bool {
+        false
+    }
+}
+
+/// Where a condition lets men go, for the relation.
+pub trait BoundSteps: Send + Sync {
+    /// The squares that a man can go to, or capture on, beside those of its own walk.
+    fn lends(&self, _plan: &Plan, _man: Man) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
+    /// Whether a man can ever go to a square, castling apart.
+    fn allows(&self, _plan: &Plan, _man: Man, _to: Square, _captures: bool) -> bool {
+        true
+    }
+
+    /// Whether castling to this wing is possible.
+    fn castles(&self, _wing: Wing) -> bool {
+        true
+    }
 }
 
 impl Plan {
     /// Whether the relation holds all that can happen to men: material never grows, nothing moves but
-    /// the mover and a castling rook, and every condition whose effects change men has said what it
-    /// makes of them.
+    /// the mover and a castling rook, and every condition whose effects change or move men has said
+    /// what it makes of them.
     pub fn is_relaxed(&self) -> bool {
         self.is_relaxed
     }
 
-    /// What the conditions can make of a man that has arrived, itself included if it can stay so.
-    fn made_of(&self, man: Man, captures: bool) -> Vec<Man> {
+    /// What the conditions can make of a man that has arrived or castled, itself included if it can
+    /// stay so.
+    fn made_of(&self, man: Man, captures: bool, castles: bool) -> Vec<Man> {
         let mut men = vec![man];
         for hook in &self.hooks.relaxations {
             let mut next = Vec::new();
             for man in men {
-                if hook.arrived(self, man, captures, &mut |man| next.push(man)) {
+                let stays = if castles {
+                    hook.castled(self, man, &mut |man| next.push(man))
+                } else {
+                    hook.arrived(self, man, captures, &mut |man| next.push(man))
+                };
+                if stays {
                     next.push(man);
                 }
             }
@@ -67,11 +115,32 @@ impl Plan {
         men
     }
 
+    /// Reports as what, and where, a man can come back when it is captured.
+    pub fn may_come_back(&self, man: Man, report: &mut impl FnMut(Man)) {
+        for hook in &self.hooks.relaxations {
+            hook.captured(self, man, &mut *report);
+        }
+    }
+
     /// Reports what one move may make of a man on a board where nothing but the men on `still`
     /// stands, which neither move nor leave.
     pub fn may_become(&self, man: Man, still: SquareSet, report: &mut impl FnMut(Man, Manner)) {
         let Man { side, kind, square } = man;
-        let steps = self.open_steps(kind, side, square, still);
+        let mut steps = self.open_steps(kind, side, square, still);
+        for hook in &self.hooks.bounds {
+            let lent = hook.lends(self, man);
+            steps.quiet |= lent;
+            steps.captures |= lent;
+        }
+        for hook in &self.hooks.bounds {
+            let keep = |set: &mut SquareSet, captures: bool| {
+                *set = (*set)
+                    .filter(|to| hook.allows(self, man, *to, captures))
+                    .collect();
+            };
+            keep(&mut steps.quiet, false);
+            keep(&mut steps.captures, true);
+        }
         let is_pawn = self.kind(kind).is_pawn();
         let mut arrive = |to: Square, manner: Manner| {
             let mut become_kind = |kind: KindId| {
@@ -80,16 +149,21 @@ impl Plan {
                     square: to,
                     ..man
                 };
-                let castles = matches!(manner, Manner::CastlesKing(_) | Manner::CastlesRook(_));
-                if castles || self.hooks.relaxations.is_empty() {
+                if self.hooks.relaxations.is_empty() {
                     report(arrived, manner);
+                    return;
+                }
+                if matches!(manner, Manner::CastlesKing(_) | Manner::CastlesRook(_)) {
+                    for man in self.made_of(arrived, false, true) {
+                        report(man, manner);
+                    }
                     return;
                 }
                 let captures = matches!(manner, Manner::Move | Manner::Capture);
                 let quiet = !matches!(manner, Manner::Capture);
                 let made = |captures, possible| {
                     if possible {
-                        self.made_of(arrived, captures)
+                        self.made_of(arrived, captures, false)
                     } else {
                         Vec::new()
                     }
@@ -124,6 +198,9 @@ impl Plan {
         let role = self.kind(kind).row.role;
         let at = |file| Square::at(file, side.rank(0)).filter(|square| !still.contains(*square));
         for wing in Wing::BOTH {
+            if !self.hooks.bounds.iter().all(|hook| hook.castles(wing)) {
+                continue;
+            }
             let (king_to, rook_to) = match wing {
                 Wing::King => (at(6), at(5)),
                 Wing::Queen => (at(2), at(3)),
@@ -142,7 +219,7 @@ impl Plan {
 
     fn open_steps(&self, kind: KindId, side: Side, from: Square, still: SquareSet) -> OpenSteps {
         let walks = self.kind(kind);
-        if !self.facts().hold(Fact::StepsAreOwn) || !walks.others.is_empty() {
+        if !self.steps_are_bounded || !walks.others.is_empty() {
             // The walk may be lent, or depend on others.
             return OpenSteps {
                 quiet: SquareSet::ALL,

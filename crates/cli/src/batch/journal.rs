@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -26,7 +26,7 @@ struct Head {
 }
 
 /// What a finished problem has brought.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 pub struct Done {
     key: String,
     outcome: u8,
@@ -41,6 +41,15 @@ impl Done {
     pub fn outcome(&self) -> Outcome {
         Outcome::from_code(self.outcome)
     }
+}
+
+/// The same, as it is written.
+#[derive(Serialize)]
+struct DoneRef<'a> {
+    key: &'a str,
+    outcome: u8,
+    tally: &'a str,
+    items: &'a [Item],
 }
 
 /// A journal that is open for writing. No other process can use it meanwhile.
@@ -67,6 +76,11 @@ impl Journal {
             .truncate(false)
             .open(path);
         let mut file = file.map_err(|error| wrong(What::Io(error)))?;
+        // A device or a pipe keeps nothing that could be read again.
+        let is_file = file.metadata().map(|metadata| metadata.is_file());
+        if !is_file.map_err(|error| wrong(What::Io(error)))? {
+            return Err(wrong(What::NoFile));
+        }
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(wrong(What::InUse)),
@@ -130,11 +144,11 @@ impl Journal {
     /// # Errors
     /// If the file cannot be written; the message names it.
     pub fn append(&self, key: &str, ended: &Ended, items: &[Item]) -> io::Result<()> {
-        let done = Done {
-            key: key.to_owned(),
+        let done = DoneRef {
+            key,
             outcome: ended.outcome.code(),
-            tally: ended.tally.clone(),
-            items: items.to_vec(),
+            tally: &ended.tally,
+            items,
         };
         self.line(&done).map_err(|error| {
             let path = self.path.display();
@@ -145,13 +159,17 @@ impl Journal {
         })
     }
 
-    /// A line reaches the system whole, or is cut off again.
+    /// A line reaches the system whole, or is cut off again: here, or when the run is resumed.
     fn line(&self, content: &impl Serialize) -> io::Result<()> {
-        let mut line = serde_json::to_vec(content)?;
-        line.push(b'\n');
         let mut file = lock(&self.file);
         let before = file.stream_position()?;
-        let written = file.write_all(&line);
+        let mut line = BufWriter::with_capacity(64 << 10, &mut *file);
+        let written = serde_json::to_writer(&mut line, content)
+            .map_err(io::Error::from)
+            .and_then(|()| line.write_all(b"\n"))
+            .and_then(|()| line.flush());
+        // After a failure the rest is of no use.
+        drop(line.into_parts());
         if written.is_err() {
             file.set_len(before)?;
             file.seek(SeekFrom::Start(before))?;
@@ -186,6 +204,7 @@ pub struct JournalError {
 #[derive(Debug)]
 enum What {
     Io(io::Error),
+    NoFile,
     InUse,
     Exists,
     Foreign(usize),
@@ -198,6 +217,7 @@ impl fmt::Display for JournalError {
         let path = self.path.display();
         match &self.what {
             What::Io(error) => write!(f, "failed to open journal {path}: {error}"),
+            What::NoFile => write!(f, "journal {path} is not a file that keeps what is written"),
             What::InUse => write!(f, "journal {path} is in use by another run"),
             What::Exists => write!(
                 f,

@@ -20,7 +20,30 @@ pub enum Item {
     Err(String),
 }
 
+/// Where something is written.
+#[derive(Clone, Copy)]
+enum Kind {
+    Out,
+    Err,
+}
+
+impl Kind {
+    fn item(self, text: &str) -> Item {
+        match self {
+            Self::Out => Item::Out(text.to_owned()),
+            Self::Err => Item::Err(text.to_owned()),
+        }
+    }
+}
+
 impl Item {
+    fn kind(&self) -> Kind {
+        match self {
+            Self::Out(_) => Kind::Out,
+            Self::Err(_) => Kind::Err,
+        }
+    }
+
     fn text(&self) -> &str {
         match self {
             Self::Out(text) | Self::Err(text) => text,
@@ -107,23 +130,24 @@ impl Turns {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn put(&self, number: usize, item: Item) -> io::Result<()> {
+    fn put(&self, number: usize, kind: Kind, text: &str) -> io::Result<()> {
         let mut state = self.state();
         if state.next == number {
-            return self.show(&mut state, &item);
+            return self.show(&mut state, kind, text);
         }
-        state.bytes += item.text().len();
-        state.held.entry(number).or_default().items.push(item);
+        state.bytes += text.len();
+        let items = &mut state.held.entry(number).or_default().items;
+        items.push(kind.item(text));
         Ok(())
     }
 
-    fn show(&self, state: &mut State, item: &Item) -> io::Result<()> {
-        self.progress.suspend(|| match item {
-            Item::Out(text) => {
+    fn show(&self, state: &mut State, kind: Kind, text: &str) -> io::Result<()> {
+        self.progress.suspend(|| match kind {
+            Kind::Out => {
                 state.sink.write(text)?;
                 state.sink.flush()
             }
-            Item::Err(text) => {
+            Kind::Err => {
                 eprintln!("{text}");
                 Ok(())
             }
@@ -142,7 +166,7 @@ impl Turns {
             let (items, ended) = (std::mem::take(&mut held.items), held.ended);
             for item in &items {
                 state.bytes -= item.text().len();
-                result = result.and(self.show(&mut state, item));
+                result = result.and(self.show(&mut state, item.kind(), item.text()));
             }
             if !ended {
                 break;
@@ -173,27 +197,27 @@ impl Turn<'_> {
     /// # Errors
     /// As [`Sink::write`].
     pub fn replay(&mut self, item: &Item) -> io::Result<()> {
-        self.turns.put(self.number, item.clone())
+        self.turns.put(self.number, item.kind(), item.text())
     }
 
-    fn put(&mut self, item: Item) -> io::Result<()> {
+    fn put(&mut self, kind: Kind, text: &str) -> io::Result<()> {
         if let Some(kept) = &mut self.kept {
-            match (kept.last_mut(), &item) {
-                (Some(Item::Out(before)), Item::Out(text)) => before.push_str(text),
-                _ => kept.push(item.clone()),
+            match (kept.last_mut(), kind) {
+                (Some(Item::Out(before)), Kind::Out) => before.push_str(text),
+                _ => kept.push(kind.item(text)),
             }
         }
-        self.turns.put(self.number, item)
+        self.turns.put(self.number, kind, text)
     }
 }
 
 impl Output for Turn<'_> {
     fn write(&mut self, text: &str) -> io::Result<()> {
-        self.put(Item::Out(text.to_owned()))
+        self.put(Kind::Out, text)
     }
 
     fn message(&mut self, text: &str) -> io::Result<()> {
-        self.put(Item::Err(text.to_owned()))
+        self.put(Kind::Err, text)
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -14,6 +14,7 @@ use dawson_problems::compile::Conventions;
 
 use crate::args::Check;
 use crate::batch::{Ended, Summary, Turn};
+use crate::chunks::Chunks;
 use crate::exit::Outcome;
 use crate::header::Header;
 use crate::input::Entry;
@@ -21,6 +22,7 @@ use crate::progress::Seat;
 use crate::session::{self, Command, Session, read_all};
 use crate::sink::Output;
 use problem::check;
+use record::VerdictRecord;
 
 /// Runs the command.
 pub fn run(args: &Check) -> io::Result<Outcome> {
@@ -43,22 +45,21 @@ struct Checking {
 }
 
 impl Command for Checking {
-    /// A tree of JSON values takes far more than its text.
+    /// The text takes about as much as the solutions; it may be held, and kept for a journal.
     fn times(&self) -> usize {
-        if self.json { 16 } else { 3 }
+        if self.json { 4 } else { 3 }
     }
 
     fn begin(&self, session: &Session<'_>) -> io::Result<()> {
-        if self.json {
-            let header = Header {
-                command: "check",
-                means: &session.means,
-                conventions: Conventions::default(),
-            };
-            let record = header.record();
-            session.turns.write(&format!("{record}\n"))?;
+        if !self.json {
+            return Ok(());
         }
-        Ok(())
+        let header = Header {
+            command: "check",
+            means: &session.means,
+            conventions: Conventions::default(),
+        };
+        header.write(session.turns)
     }
 
     fn problem(
@@ -69,12 +70,14 @@ impl Command for Checking {
         turn: &mut Turn<'_>,
     ) -> io::Result<Ended> {
         let report = check(entry, session, seat);
-        let text = if self.json {
-            format!("{}\n", record::verdict_record(&report))
+        if self.json {
+            let mut chunks = Chunks::new(turn);
+            chunks.value(&VerdictRecord(&report))?;
+            chunks.text("\n")?;
+            chunks.finish()?;
         } else {
-            text::report(&report)
-        };
-        turn.write(&text)?;
+            turn.write(&text::report(&report))?;
+        }
         Ok(Ended {
             outcome: report.outcome,
             tally: report.verdict.to_owned(),

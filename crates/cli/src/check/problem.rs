@@ -98,8 +98,7 @@ pub fn check(entry: Entry, session: &Session<'_>, seat: &Seat) -> Report {
             sum_up(&mut report);
         }
         Err(refusal) => {
-            let refused = refusal.outcome == Outcome::Refused;
-            report.verdict = if refused { "refused" } else { "bad input" };
+            report.verdict = refusal.status();
             report.refusals = refusal.messages;
             report.outcome = refusal.outcome;
         }
@@ -133,11 +132,15 @@ fn judge(
     if let Some(intended) = &intended {
         unit.compiled.options = verdict::options(&unit.compiled.options, intended);
     }
-    let begun = Instant::now();
+    let mut time = Duration::ZERO;
     let mut solve = |unit: &Unit| {
         let sink = seat.moves(name, &unit.compiled.plan);
         let (means, stop) = (&session.means, &session.stop);
-        run::solve(&unit.compiled, means, budget, stop, Some(&sink))
+        let solved = run::solve(&unit.compiled, means, budget, stop, Some(&sink));
+        if let Ok(solution) = &solved {
+            time += solution.statistics.elapsed;
+        }
+        solved
     };
     let mut solved = solve(&unit);
     let mut verdict = verdict::judge(&unit.compiled, intended.as_ref(), stated, &solved);
@@ -155,13 +158,7 @@ fn judge(
     });
     let version = env!("CARGO_PKG_VERSION");
     Judged {
-        certificate: verdict::certificate(
-            version,
-            &unit.problem,
-            &unit.compiled,
-            &verdict,
-            begun.elapsed(),
-        ),
+        certificate: verdict::certificate(version, &unit.problem, &unit.compiled, &verdict, time),
         warnings: verdict::warnings(&unit.problem, &unit.compiled),
         remarks,
         verdict,

@@ -1,39 +1,74 @@
 //! Solutions as trees of moves with the board after each, to be played through.
 
+use std::cell::RefCell;
+
 use dawson_problems::compile::Compiled;
 use dawson_problems::fen::{Dialect, write_board};
 use dawson_problems::model::{PlacedPiece, Side, Square};
 use dawson_problems::popeye::output::signs;
 use dawson_rules::{Engine, General, PlayedMove, Position, notation};
-use dawson_solver::result::{Attack, Body, Defence, Line, Mark, PhaseKind, Replies, Threat};
+use dawson_solver::result::{Attack, Body, Defence, Line, Mark, Phase, PhaseKind, Replies, Threat};
 use dawson_solver::{Goal, Solution};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
+use crate::chunks::Sequence;
+
 /// The phases of a solution, each with its first moves. A move has `number`, `text` with all that
-/// happens, `sign` of check or goal, `mark`, `board`, and `next` moves.
-pub fn play(compiled: &Compiled, solution: &Solution) -> Value {
-    let mut walk = Walk {
-        engine: General::new(compiled.plan.clone(), compiled.position.clone()),
-    };
-    let phases = solution.phases.iter().map(|phase| {
+/// happens, `sign` of check or goal, `mark`, `board`, and `next` moves. First move by first move is
+/// replayed when it is written.
+pub struct Play<'a> {
+    /// What was solved.
+    pub compiled: &'a Compiled,
+    /// What solving has brought.
+    pub solution: &'a Solution,
+}
+
+impl Serialize for Play<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let walk = RefCell::new(Walk {
+            engine: General::new(self.compiled.plan.clone(), self.compiled.position.clone()),
+        });
+        let phases = self.solution.phases.iter();
+        serializer.collect_seq(phases.map(|phase| PlayPhase { phase, walk: &walk }))
+    }
+}
+
+struct PlayPhase<'a> {
+    phase: &'a Phase,
+    walk: &'a RefCell<Walk>,
+}
+
+impl Serialize for PlayPhase<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { phase, walk } = *self;
         let set_play = phase.kind != PhaseKind::Actual;
-        let next: Vec<Value> = match &phase.body {
-            Body::Lines(lines) => lines.iter().map(|line| walk.line(line)).collect(),
-            Body::Attacks(attacks) => attacks.iter().map(|it| walk.attack(it, 0, "")).collect(),
-            Body::Replies(replies) => walk.replies(replies, usize::from(set_play)),
-            Body::KingCapturable => Vec::new(),
+        let kind = match phase.kind {
+            PhaseKind::SetPlay => "set play",
+            PhaseKind::Actual => "solution",
+            PhaseKind::PostKey => "play after the key",
         };
-        json!({
-            "kind": match phase.kind {
-                PhaseKind::SetPlay => "set play",
-                PhaseKind::Actual => "solution",
-                PhaseKind::PostKey => "play after the key",
-            },
-            "exchanged": phase.exchanged,
-            "next": next,
-        })
-    });
-    phases.collect()
+        let mut record = serializer.serialize_map(None)?;
+        record.serialize_entry("kind", kind)?;
+        record.serialize_entry("exchanged", &phase.exchanged)?;
+        match &phase.body {
+            Body::Lines(lines) => {
+                let next = || lines.iter().map(|line| walk.borrow_mut().line(line));
+                record.serialize_entry("next", &Sequence(next))?;
+            }
+            Body::Attacks(attacks) => {
+                let next = || attacks.iter().map(|it| walk.borrow_mut().attack(it, 0, ""));
+                record.serialize_entry("next", &Sequence(next))?;
+            }
+            Body::Replies(replies) => {
+                let next = walk.borrow_mut().replies(replies, usize::from(set_play));
+                record.serialize_entry("next", &next)?;
+            }
+            Body::KingCapturable => record.serialize_entry("next", &[(); 0])?,
+        }
+        record.end()
+    }
 }
 
 struct Walk {

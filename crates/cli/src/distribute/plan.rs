@@ -4,15 +4,13 @@ use std::io;
 
 use dawson_problems::compile::Conventions;
 use dawson_problems::json;
-use dawson_rules::Chosen;
-use dawson_solver::first_moves;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::args::Plan;
-use super::unit::{Head, Range, WorkUnit};
+use super::unit::{Head, WorkUnit};
 use crate::exit::Outcome;
-use crate::run;
+use crate::range::{Range, first_moves};
 use crate::session::read_all;
 use crate::sink::{Output, Sink};
 use crate::units::{MissingKings, Prepared, prepare};
@@ -87,13 +85,7 @@ fn ranges(prepared: &Prepared, moves: Option<u32>) -> Vec<Option<Range>> {
     };
     let mut most = 0;
     for unit in &prepared.units {
-        let compiled = &unit.compiled;
-        let (stipulation, options) = (&compiled.stipulation, &compiled.options);
-        let first_moves = match run::engine(compiled) {
-            Chosen::Orthodox(engine) => first_moves(&engine, stipulation, options),
-            Chosen::General(engine) => first_moves(&engine, stipulation, options),
-        };
-        match first_moves {
+        match first_moves(&unit.compiled) {
             Some(number) => most = most.max(number),
             None => return whole,
         }

@@ -161,8 +161,7 @@ impl Work<'_> {
         for position in prepared.units {
             let mut compiled = position.compiled;
             if let Some(range) = unit.moves {
-                compiled.options.start_move = vec![range.first];
-                compiled.options.last_move = range.last.into_iter().collect();
+                range.put_into(&mut compiled);
             }
             let sink = self.seat.moves(&unit.file, &compiled.plan);
             let stop = self.interrupt.flag();

@@ -10,6 +10,8 @@ use dawson_solver::Solution;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::range::Range;
+
 /// The first line of a plan.
 #[derive(Serialize, Deserialize)]
 pub struct Head {
@@ -36,38 +38,6 @@ pub struct WorkUnit {
     pub moves: Option<Range>,
     /// The problem in Dawson's own format.
     pub problem: Value,
-}
-
-/// Some first moves, by their numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Range {
-    /// The first one, from 1.
-    pub first: u32,
-    /// The last one; to the end without.
-    pub last: Option<u32>,
-}
-
-impl std::str::FromStr for Range {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let parsed = match text.split_once('-') {
-            None => text.parse().ok().map(|only| (only, Some(only))),
-            Some((first, "")) => first.parse().ok().map(|first| (first, None)),
-            Some((first, last)) => match (first.parse(), last.parse()) {
-                (Ok(first), Ok(last)) => Some((first, Some(last))),
-                _ => None,
-            },
-        };
-        match parsed {
-            Some((first, last)) if first > 0 && last.is_none_or(|last| last >= first) => {
-                Ok(Self { first, last })
-            }
-            _ => Err(format!(
-                "\"{text}\" is not a range of first moves such as 3, 1-8 or 9-"
-            )),
-        }
-    }
 }
 
 /// What a unit has brought.

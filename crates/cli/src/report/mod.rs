@@ -1,6 +1,6 @@
 //! `dawson report`: one page with the verdicts of a run, to be opened from disk.
 
-use std::io::{self, Read};
+use std::io;
 
 use dawson_problems::diagram::piece_symbols;
 use dawson_problems::figurines;
@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 
 use crate::args::Report;
 use crate::exit::Outcome;
+use crate::sink::write_file;
 
 /// The page, its script and its style.
 const PAGE: &str = include_str!("page.html");
@@ -19,13 +20,19 @@ const STYLE: &str = include_str!("page.css");
 
 /// Runs the command.
 pub fn run(args: &Report) -> io::Result<Outcome> {
-    let mut text = String::new();
-    if args.results.as_os_str() == "-" {
-        io::stdin().lock().read_to_string(&mut text)?;
-    } else {
-        text = std::fs::read_to_string(&args.results)?;
-    }
     let name = args.results.display().to_string();
+    let text = if name == "-" {
+        io::read_to_string(io::stdin())
+    } else {
+        std::fs::read_to_string(&args.results)
+    };
+    let text = match text {
+        Ok(text) => text,
+        Err(error) => {
+            eprintln!("error: failed to read {name}: {error}");
+            return Ok(Outcome::BadInput);
+        }
+    };
     let results = match Results::of(&text) {
         Ok(results) => results,
         Err((line, what)) => {
@@ -39,7 +46,7 @@ pub fn run(args: &Report) -> io::Result<Outcome> {
     }
     let page = page(&results, &args.title)
         .map_err(|error| io::Error::other(format!("failed to write the page: {error}")))?;
-    std::fs::write(&args.output, page)?;
+    write_file(&args.output, page.as_bytes())?;
     Ok(Outcome::Done)
 }
 

@@ -85,11 +85,11 @@ fn a_browser_filters_and_plays_to_the_end() {
     };
     let page = report();
     let dom = opened(browser, &page, "v=sound,dual&p=0&m=end");
-    assert!(dom.contains(">4 of 18 problems</output>"), "{dom}");
+    assert!(dom.contains(">5 of 22 problems</output>"), "{dom}");
     let rows = dom.matches("<tr data-index=").count();
     let hidden = dom.split("<tr data-index=").skip(1);
     let hidden = hidden.filter(|row| row.split('>').next().unwrap().contains("hidden"));
-    assert_eq!((rows, hidden.count()), (18, 14));
+    assert_eq!((rows, hidden.count()), (22, 17));
     // Lind's problem after either of its solutions, set up by hand from the moves.
     let ends = ["8/8/p7/k1Q5/p7/8/3K4/1b6", "8/8/pnN5/kr6/p7/8/3K4/8"];
     let board = dom
@@ -104,7 +104,7 @@ fn a_browser_filters_and_plays_to_the_end() {
     // The diagram, and the move that the address names.
     let dom = opened(browser, &page, "p=0");
     assert!(dom.contains("data-fen=\"8/3P4/pn6/k7/p7/8/1p1K4/8\""));
-    assert!(dom.contains(">18 of 18 problems</output>"));
+    assert!(dom.contains(">22 of 22 problems</output>"));
     let dom = opened(browser, &page, "q=morphy%20%231&p=7&m=0");
     assert!(dom.contains("data-fen=\"kbK5/pp6/RP6/8/8/8/8/8\""), "{dom}");
 }

@@ -31,6 +31,10 @@ const VERDICTS: &[(&str, &str)] = &[
     ("further-set-play", "not as intended"),
     ("refused", "refused"),
     ("undecided", "undecided"),
+    ("cooked-key", "cooked"),
+    ("further-try", "sound"),
+    ("capturable", "unsolvable"),
+    ("bad-input", "bad input"),
 ];
 
 fn path(name: &str) -> String {
@@ -39,7 +43,7 @@ fn path(name: &str) -> String {
 }
 
 fn records(name: &str) -> (i32, Vec<Value>) {
-    let run = dawson(&["check", &path(name), "--json", "--time-limit", "2"]);
+    let run = dawson(&["check", &path(name), "--json", "--nodes", "100000"]);
     let records = run
         .stdout
         .lines()
@@ -73,20 +77,35 @@ fn every_format_that_holds_solutions_has_the_same_verdicts() {
 
 #[test]
 fn epd_has_keys() {
-    let names = ["sound-key", "unchecked-key", "short", "unsolvable"];
+    let names = [
+        "sound-key",
+        "unchecked-key",
+        "short",
+        "unsolvable",
+        "cooked-key",
+        "capturable",
+        "bad-input",
+    ];
     assert_eq!(verdicts("verdicts.epd"), expected(&names));
 }
 
 #[test]
-fn the_notation_of_the_pdb_server_has_numbers() {
-    let names = [
-        "cooked-by-number",
-        "unchecked",
-        "unchecked-stated",
-        "unchecked-key",
-        "refused",
-    ];
+fn the_notation_of_the_pdb_server_has_all_but_options() {
+    // Whether set play is to be shown is an option.
+    let names = VERDICTS.iter().map(|(name, _)| *name);
+    let names: Vec<&str> = names.filter(|name| *name != "further-set-play").collect();
     assert_eq!(verdicts("verdicts.pdb"), expected(&names));
+}
+
+#[test]
+fn positions_alone_ask_nothing() {
+    for file in ["verdicts.fen", "verdicts.ffen"] {
+        let (status, records) = records(file);
+        assert_eq!((status, records.len()), (2, 1), "{file}");
+        assert_eq!(records[0]["verdict"], "bad input");
+        let message = records[0]["messages"][0].as_str().unwrap();
+        assert!(message.ends_with("there is no stipulation"), "{message}");
+    }
 }
 
 #[test]
@@ -103,16 +122,18 @@ fn popeyes_input_has_no_solutions() {
             "unchecked",
             "unsolvable",
             "refused",
-            "undecided"
+            "undecided",
+            "unsolvable",
+            "bad input"
         ]
     );
-    assert_eq!(status, 4);
+    assert_eq!(status, 2);
 }
 
 #[test]
 fn reasons_are_told_in_words_and_in_json() {
     let (status, records) = records("verdicts.json");
-    assert_eq!(status, 4);
+    assert_eq!(status, 2);
     let of = |id: &str| {
         let found = records.iter().find(|record| record["id"] == id);
         found.unwrap_or_else(|| panic!("no {id}"))["positions"][0].clone()
@@ -134,6 +155,14 @@ fn reasons_are_told_in_words_and_in_json() {
     assert_eq!(dual["line"], "1.Qg1-b6 Kb8-a8");
     assert_eq!(dual["answers"].as_array().unwrap().len(), 2);
     assert_eq!(of("minor-dual")["remarks"][0]["kind"], "minor dual");
+    let further = &of("further-try")["remarks"][0];
+    assert_eq!(further["kind"], "further try");
+    assert_eq!(further["text"], "further try 1.Ra1*a7, refuted by Bb8*a7");
+    assert_eq!(of("cooked-key")["faults"][0]["text"], "cook: 1.Rh1-h8");
+    assert_eq!(
+        of("capturable")["faults"][0]["text"],
+        "the side to move could capture the opponent's king"
+    );
     assert_eq!(of("missing-try")["faults"][0]["kind"], "missing try");
     assert_eq!(
         of("missing-set-play")["faults"][0]["kind"],
@@ -157,7 +186,9 @@ fn reasons_are_told_in_words_and_in_json() {
     assert!(certificate.starts_with(&line), "{certificate}");
     let undecided = of("undecided")["certificate"].as_str().unwrap().to_owned();
     assert!(
-        undecided.starts_with(&format!("C? Dawson {version}, exact-h#9, the time was up")),
+        undecided.starts_with(&format!(
+            "C? Dawson {version}, exact-h#9, the limit of moves was reached"
+        )),
         "{undecided}"
     );
 }
@@ -195,7 +226,7 @@ fn diagrams_are_looked_at() {
         let text =
             format!("beginproblem\nstipulation {stipulation}\npieces {pieces}\nendproblem\n");
         let path = crate::run::file("warnings.inp", text.as_bytes());
-        let run = dawson(&["check", &path, "--json", "--time-limit", "2"]);
+        let run = dawson(&["check", &path, "--json", "--nodes", "100000"]);
         let record: Value = serde_json::from_str(run.stdout.lines().nth(1).unwrap()).unwrap();
         assert_eq!(
             record["positions"][0]["warnings"],

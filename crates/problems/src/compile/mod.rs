@@ -64,6 +64,14 @@ pub enum Note {
     },
 }
 
+impl Note {
+    /// Whether Popeye says so before it names the twin.
+    pub fn precedes_heading(&self) -> bool {
+        matches!(self, Self::OptionDropped { name, silent: false }
+            if matches!(name.as_str(), "PostKeyPlay" | "Quodlibet" | "WhiteToPlay"))
+    }
+}
+
 impl fmt::Display for Note {
     /// As Popeye says it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -134,11 +142,11 @@ pub fn compile_with(
     let given_start = collect(pieces::setup_pieces(given_start), &mut errors);
     let mut given_conditions = problem.conditions.clone();
     for condition in &mut given_conditions {
-        if let Some((_, of_black)) = (WITHOUT_SIDE.iter()).find(|(name, _)| *name == condition.name)
+        if let Some((_, of_side)) = (WITHOUT_SIDE.iter()).find(|(name, _)| *name == condition.name)
             && let (Some(stipulation), Some(wishes)) = (&stipulation, &wishes)
         {
-            if stipulation::is_black_restricted(stipulation, wishes.solve.halves) {
-                (*of_black).clone_into(&mut condition.name);
+            if let Some(side) = stipulation::restricted_side(stipulation, wishes.solve.halves) {
+                of_side[side as usize].clone_into(&mut condition.name);
             } else {
                 let what = "with this stipulation, condition";
                 errors.push(CompileError::unsupported(what, &condition.name).at(condition.span));
@@ -234,10 +242,13 @@ pub fn compile_with(
 }
 
 /// Conditions on the moves of one side that can be given without it, and what they are then if that
-/// is Black.
-const WITHOUT_SIDE: [(&str, &str); 2] = [
-    ("Maximummer", "BlackMaximummer"),
-    ("UltraSchachZwang", "BlackUltraSchachZwang"),
+/// is White, and if it is Black.
+const WITHOUT_SIDE: [(&str, [&str; 2]); 2] = [
+    ("Maximummer", ["WhiteMaximummer", "BlackMaximummer"]),
+    (
+        "UltraSchachZwang",
+        ["WhiteUltraSchachZwang", "BlackUltraSchachZwang"],
+    ),
 ];
 
 fn collect<T>(result: Result<T, Vec<CompileError>>, errors: &mut Vec<CompileError>) -> Option<T> {

@@ -73,20 +73,72 @@ pub fn needed_kings(stipulation: &Stipulation, halves: Halves) -> Vec<Side> {
     }
 }
 
-/// Whether play is such that the side which defends, or helps to its own loss, is Black; conditions
-/// that name no side hold for that one.
-pub fn is_black_restricted(stipulation: &Stipulation, halves: Halves) -> bool {
-    let aims = [
-        Aim::Direct,
-        Aim::SelfPlay,
-        Aim::Reflex,
-        Aim::SemiReflex,
-        Aim::Help,
-    ];
-    stipulation.classic().is_some_and(|classic| {
-        halves == Halves::Normal
-            && classic.intro.is_empty()
-            && classic.series.is_none()
-            && aims.contains(&classic.aim)
-    })
+/// The side for which a condition holds that names none: the one that defends, is silent in series
+/// play, or helps to its own loss, as Popeye has it. None where there is no such side, or both take
+/// that part.
+pub fn restricted_side(stipulation: &Stipulation, halves: Halves) -> Option<Side> {
+    let classic = stipulation.classic()?;
+    let begins = classic.starter();
+    let side = match (classic.aim, classic.series) {
+        (Aim::Reciprocal { .. } | Aim::Game, _) => None,
+        (Aim::Help, None) => Some(begins),
+        _ => Some(begins.other()),
+    }?;
+    match halves {
+        Halves::Normal => Some(side),
+        Halves::HalfDuplex => Some(side.other()),
+        Halves::Duplex => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sides as found with Popeye 4.104: its answers with `Maximummer` are those with the condition of
+    /// this side.
+    #[test]
+    fn conditions_without_a_side_hold_for_the_side_that_popeye_chooses() {
+        let black = [
+            "~2",
+            "s~2",
+            "r~2",
+            "semi-r~2",
+            "h~2",
+            "h~2.5",
+            "hs~2",
+            "hs~2.5",
+            "hr~2",
+            "ser-~2",
+            "ser-s~2",
+            "ser-r~2",
+            "phser-~2",
+            "1->ser-h~1",
+        ];
+        let white = ["ser-h~2", "ser-hs~2", "pser-h~2", "1->ser-~1"];
+        let both = black
+            .map(|text| (text, Side::Black))
+            .into_iter()
+            .chain(white.map(|text| (text, Side::White)));
+        for (text, side) in both {
+            let stipulation = Stipulation::parse(text).expect(text);
+            assert_eq!(
+                restricted_side(&stipulation, Halves::Normal),
+                Some(side),
+                "{text}"
+            );
+            assert_eq!(
+                restricted_side(&stipulation, Halves::HalfDuplex),
+                Some(side.other()),
+                "{text}"
+            );
+            assert_eq!(
+                restricted_side(&stipulation, Halves::Duplex),
+                None,
+                "{text}"
+            );
+        }
+        let game = Stipulation::parse("dia2.0").expect("a stipulation");
+        assert_eq!(restricted_side(&game, Halves::Normal), None);
+    }
 }

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use crate::fen::FenError;
 use crate::model::{CountError, Span};
+use crate::solution_text::SolutionError;
 
 /// Something wrong in a record, or something in it that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +30,10 @@ pub enum PdbFault {
     Condition(String),
     /// A number of solutions that cannot be read.
     Count(CountError),
+    /// A board that cannot be read.
+    Fen(FenError),
+    /// A solution that is not understood.
+    Solution(SolutionError),
     /// A field that says nothing about a problem, or nothing that is known.
     NotKept(String),
 }
@@ -49,6 +55,8 @@ impl fmt::Display for PdbError {
                 write!(f, "keyword \"{word}\": not taken over, it is no condition")
             }
             PdbFault::Count(error) => error.fmt(f),
+            PdbFault::Fen(error) => error.fmt(f),
+            PdbFault::Solution(error) => write!(f, "solution: not taken over, {error}"),
             PdbFault::NotKept(field) => write!(f, "field {field}: not taken over"),
         }
     }

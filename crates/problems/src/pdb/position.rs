@@ -14,6 +14,9 @@ const LETTERS: [(char, char); 6] = [
     ('B', 'P'),
 ];
 
+/// Most pieces that are named where what stands there is no position at all.
+const MOST: usize = 20;
+
 /// The turns, by number of quarters to the right.
 const TURNS: [(char, u8); 3] = [('R', 1), ('U', 2), ('L', 3)];
 
@@ -33,17 +36,24 @@ pub(crate) fn letters(figurine: Figurine) -> String {
 /// Reads a position that begins at a place.
 ///
 /// # Errors
-/// Every piece that cannot be read, with its place.
+/// The first pieces that cannot be read, each with its place.
 pub fn read_position(text: &str, begin: Span) -> Result<Vec<PlacedPiece>, Vec<PdbError>> {
     let mut pieces = Vec::new();
     let mut errors = Vec::new();
-    for word in text.split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
-        let at = word.as_ptr() as usize - text.as_ptr() as usize;
+    let mut column = begin.column;
+    for word in text.split([' ', ',', '\t']) {
         let span = Span {
             line: begin.line,
-            column: begin.column + text[..at].chars().count() as u32,
+            column,
             length: word.chars().count() as u32,
         };
+        column += span.length + 1;
+        if word.is_empty() {
+            continue;
+        }
+        if errors.len() == MOST {
+            break;
+        }
         match group(word, span) {
             Ok(group) => pieces.extend(group),
             Err(fault) => errors.push(PdbError { fault, span }),

@@ -2,6 +2,8 @@
 
 use super::error::{PdbError, PdbFault};
 use super::position::read_position;
+use super::solution::read_solution;
+use crate::fen::{Dialect, Fen};
 use crate::model::{Problem, Span, StipulationText};
 use crate::popeye::{Fragment, read_fragment};
 use crate::vocabulary::Vocabulary;
@@ -16,7 +18,7 @@ pub struct Record {
 }
 
 /// The fields of queries that say something about a problem.
-const FIELDS: [&str; 8] = [
+const FIELDS: [&str; 9] = [
     "PROBID",
     "A",
     "S",
@@ -24,6 +26,7 @@ const FIELDS: [&str; 8] = [
     "K",
     "POSITION",
     "SOLUTIONS",
+    "SOLUTION",
     "FEN",
 ];
 
@@ -60,13 +63,17 @@ fn record(line: &str, number: u32, vocabulary: &Vocabulary) -> Result<Record, Ve
         return Ok(record);
     }
     let mut errors = Vec::new();
-    for field in fields(line, number)? {
+    let fields = fields(line, number)?;
+    // Solutions can be read when everything else is known.
+    let (solutions, others): (Vec<&Field>, Vec<&Field>) =
+        fields.iter().partition(|field| field.name == "SOLUTION");
+    for field in others.into_iter().chain(solutions) {
         let mut reader = Reader {
             vocabulary,
             record: &mut record,
             errors: &mut errors,
         };
-        reader.field(&field);
+        reader.field(field);
     }
     if errors.is_empty() {
         Ok(record)
@@ -192,6 +199,25 @@ impl Reader<'_> {
                 Ok(pieces) => problem.pieces = pieces,
                 Err(errors) => self.errors.extend(errors),
             },
+            "FEN" => match Fen::parse_as(&value, Dialect::of(&value)) {
+                Ok(fen) => {
+                    fen.put_into(problem);
+                    for piece in &mut problem.pieces {
+                        piece.span = piece.span.map(|span| within(field.value_span, span));
+                    }
+                }
+                Err(error) => self.errors.push(PdbError {
+                    span: within(field.value_span, error.span),
+                    fault: PdbFault::Fen(error),
+                }),
+            },
+            "SOLUTION" => match read_solution(&value, problem) {
+                Ok(solution) => problem.solution = Some(solution),
+                Err(error) => self.record.notes.push(PdbError {
+                    fault: PdbFault::Solution(error),
+                    span: field.value_span,
+                }),
+            },
             "K" => self.keyword(field),
             // Numbers of pieces follow from the position.
             "APIECES" | "WPIECES" | "SPIECES" | "NPIECES" => {}
@@ -222,5 +248,14 @@ impl Reader<'_> {
                 span: field.value_span,
             }),
         }
+    }
+}
+
+/// The place in the file of a place in a value.
+fn within(value: Span, span: Span) -> Span {
+    Span {
+        line: value.line,
+        column: value.column + span.column - 1,
+        length: span.length,
     }
 }

@@ -108,7 +108,7 @@ fn told(reason: PartialReason) -> &'static str {
     match reason {
         PartialReason::Stopped => "it was interrupted",
         PartialReason::Time => "the time was up",
-        PartialReason::Nodes => "the limit of positions was reached",
+        PartialReason::Nodes => "the limit of moves was reached",
         PartialReason::MaxSolutions => "the limit of solutions was reached",
         PartialReason::ShortSolution => "it was to stop at a short solution",
         PartialReason::MoveRange => "only some first moves were to be examined",

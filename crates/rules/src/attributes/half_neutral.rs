@@ -9,12 +9,13 @@ use crate::plan::PlanBuilder;
 pub(super) fn attach(plan: &mut PlanBuilder) {
     plan.withdraw(Fact::OrthodoxPieces);
     plan.effects(
-        Stage::SideChange,
+        Stage::PhaseChange,
         ChangePhase,
         &[
             Fact::MaterialNeverGrows,
             Fact::KindsAreConstant,
             Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
         ],
     );
 }

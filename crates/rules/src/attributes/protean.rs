@@ -26,6 +26,7 @@ pub(crate) fn attach(plan: &mut PlanBuilder, rex_inclusive: bool) -> Result<(), 
             Fact::MaterialNeverGrows,
             Fact::SidesAreConstant,
             Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
         ],
     );
     Ok(())
@@ -65,5 +66,9 @@ impl AddEffects for TakeOver {
                 reason: Reason::Condition,
             });
         }
+    }
+
+    fn acts_without_capture(&self) -> bool {
+        false
     }
 }

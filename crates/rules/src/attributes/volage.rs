@@ -33,6 +33,7 @@ fn add(plan: &mut PlanBuilder, rule: Turn) {
             Fact::MaterialNeverGrows,
             Fact::KindsAreConstant,
             Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
         ],
     );
 }

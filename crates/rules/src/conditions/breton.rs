@@ -111,4 +111,8 @@ impl AddEffects for Toll {
             });
         }
     }
+
+    fn acts_without_capture(&self) -> bool {
+        false
+    }
 }

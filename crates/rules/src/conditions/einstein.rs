@@ -14,6 +14,7 @@ use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::KindId;
 use crate::plan::{Plan, PlanBuilder};
+use crate::relaxed::{Man, Relax};
 use crate::square::Square;
 
 pub(super) static EINSTEIN: ConditionEntry = ConditionEntry {
@@ -126,13 +127,14 @@ impl Step {
 fn attach(plan: &mut PlanBuilder, quiet: Option<Step>, capture: Option<Step>) {
     plan.promotions().clear();
     plan.settings.first_rank_steps = 3;
-    plan.effects(
+    plan.relaxed_effects(
         Stage::LateKindChange,
         Climb { quiet, capture },
         &[
             Fact::MaterialNeverGrows,
             Fact::SidesAreConstant,
             Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
         ],
     );
 }
@@ -140,6 +142,28 @@ fn attach(plan: &mut PlanBuilder, quiet: Option<Step>, capture: Option<Step>) {
 struct Climb {
     quiet: Option<Step>,
     capture: Option<Step>,
+}
+
+impl Climb {
+    fn relax(&self, man: Man, captures: bool, report: &mut dyn FnMut(Man)) -> bool {
+        let step = if captures { self.capture } else { self.quiet };
+        let kind = step.map_or(man.kind, |step| step.from(man.kind));
+        if kind == man.kind {
+            return true;
+        }
+        report(Man { kind, ..man });
+        false
+    }
+}
+
+impl Relax for Climb {
+    fn arrived(&self, _: &Plan, man: Man, captures: bool, report: &mut dyn FnMut(Man)) -> bool {
+        self.relax(man, captures, report)
+    }
+
+    fn castled(&self, _: &Plan, man: Man, report: &mut dyn FnMut(Man)) -> bool {
+        self.relax(man, false, report)
+    }
 }
 
 impl AddEffects for Climb {

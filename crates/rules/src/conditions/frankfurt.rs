@@ -16,6 +16,7 @@ use crate::piece::{KindId, Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::ray::Direction;
+use crate::relaxed::{Man, Relax};
 
 const NON_PASSANT: Argument = Argument {
     word: "NonPassant",
@@ -74,13 +75,14 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         }
         plan.kind_on_arrival(rule);
         // Only the mover's kind changes, on the square where it arrived.
-        plan.effects(
+        plan.relaxed_effects(
             Stage::KindChange,
             rule,
             &[
                 Fact::MaterialNeverGrows,
                 Fact::SidesAreConstant,
                 Fact::OnlyArrivalFilled,
+                Fact::OthersAreConstant,
             ],
         );
         if arguments.has(NON_PASSANT.word) {
@@ -106,6 +108,27 @@ impl KindOnArrival for TakeKind {
     }
 }
 
+impl Relax for TakeKind {
+    fn arrived(&self, plan: &Plan, man: Man, captures: bool, report: &mut dyn FnMut(Man)) -> bool {
+        if !captures {
+            return true;
+        }
+        let royal = plan.kind(man.kind).row.role.is_royal();
+        if royal && self.rex_exclusive && plan.facts().hold(Fact::OrthodoxPieces) {
+            return true;
+        }
+        // Kings of orthodox sets cannot be captured.
+        let kings = !plan.facts().hold(Fact::OrthodoxPieces);
+        for kind in (0..plan.kinds().len()).map(|kind| KindId(kind as u8)) {
+            if kind != man.kind && (kings || !plan.kind(kind).row.role.is_royal()) {
+                report(Man { kind, ..man });
+            }
+        }
+        // Whatever it is, it can capture its like; a king cannot.
+        !royal || kings || self.rex_exclusive
+    }
+}
+
 impl AddEffects for TakeKind {
     fn add_effects(&self, play: &mut Play<'_>) {
         let Some(square) = play.now_at.filter(|_| play.is_capture()) else {
@@ -123,6 +146,10 @@ impl AddEffects for TakeKind {
                 reason: Reason::Condition,
             });
         }
+    }
+
+    fn acts_without_capture(&self) -> bool {
+        false
     }
 }
 

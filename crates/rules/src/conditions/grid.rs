@@ -10,6 +10,7 @@ use crate::facts::Fact;
 use crate::hooks::{AddEffects, JudgeStride, Play, Stage, Stride};
 use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
 use crate::position::Position;
+use crate::relaxed::{BoundSteps, Man};
 use crate::square::Square;
 
 const FORMS: &[Argument] = &[
@@ -72,6 +73,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     excludes: &[],
     attach: |plan, arguments| {
         let grid = Grid::read(plan, arguments)?;
+        plan.bound_steps(grid.clone());
         plan.judge_geometric_stride(grid);
         Ok(())
     },
@@ -99,6 +101,7 @@ pub(super) static CONTACT: ConditionEntry = ConditionEntry {
     excludes: &[("Circe", NOT_SETTLED)],
     attach: |plan, _| {
         let grid = Grid::standard();
+        plan.bound_steps(grid.clone());
         plan.judge_geometric_stride(grid.clone());
         plan.effects(Stage::Board, Contact(grid), &Fact::UNITS);
         plan.check_by_capture();
@@ -246,6 +249,12 @@ fn crosses([start, end]: Line, from: Square, to: Square) -> bool {
 impl JudgeStride for Grid {
     fn is_possible(&self, _: &Plan, _: &Position, stride: &Stride) -> bool {
         self.separates(stride.departure, stride.arrival)
+    }
+}
+
+impl BoundSteps for Grid {
+    fn allows(&self, _: &Plan, man: Man, to: Square, _: bool) -> bool {
+        self.separates(man.square, to)
     }
 }
 

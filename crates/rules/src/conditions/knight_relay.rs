@@ -6,11 +6,13 @@
 //! last rank by relay, and nothing is captured en passant.
 
 use super::{Argument, ConditionEntry, Example};
+use crate::facts::Fact;
 use crate::hooks::{ChangeWalk, JudgeMove, JudgeObservation, Movement, Stride};
 use crate::moves::Move;
-use crate::piece::Side;
+use crate::piece::{KindId, Side};
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::relaxed::{BoundSteps, Man};
 use crate::square::{Square, SquareSet};
 
 const FIRST_RANK: Argument = Argument {
@@ -47,13 +49,14 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         let relay = Relay {
             first_rank: arguments.has(FIRST_RANK.word),
         };
-        plan.change_walk(relay);
+        plan.change_walk_within(relay);
         plan.judge_move(KnightsOutside);
         plan.judge_observation(KnightsOutside);
         Ok(())
     },
 };
 
+#[derive(Clone, Copy)]
 struct Relay {
     first_rank: bool,
 }
@@ -76,13 +79,36 @@ impl ChangeWalk for Relay {
         movements: &mut Vec<Movement>,
     ) {
         let mut relayed = Movement::of(Plan::KNIGHT, square);
-        if plan.kind(position.at(square).kind()).is_pawn() {
-            relayed.arrivals &= !SquareSet::rank(side.rank(7));
+        relayed.arrivals &= self.arrivals(plan, position.at(square).kind(), side);
+        movements.push(relayed);
+    }
+}
+
+impl Relay {
+    /// Where the relay can lead a unit.
+    fn arrivals(self, plan: &Plan, kind: KindId, side: Side) -> SquareSet {
+        let mut arrivals = SquareSet::ALL;
+        if plan.kind(kind).is_pawn() {
+            arrivals &= !SquareSet::rank(side.rank(7));
             if !self.first_rank {
-                relayed.arrivals &= !SquareSet::rank(side.rank(0));
+                arrivals &= !SquareSet::rank(side.rank(0));
             }
         }
-        movements.push(relayed);
+        arrivals
+    }
+}
+
+impl BoundSteps for Relay {
+    fn lends(&self, plan: &Plan, man: Man) -> SquareSet {
+        let orthodox = plan.facts().hold(Fact::OrthodoxPieces);
+        if man.kind == Plan::KNIGHT || orthodox && plan.kind(man.kind).row.role.is_royal() {
+            return SquareSet::EMPTY;
+        }
+        plan.leaps(Plan::KNIGHT, man.square) & self.arrivals(plan, man.kind, man.side)
+    }
+
+    fn allows(&self, _: &Plan, man: Man, _: Square, captures: bool) -> bool {
+        !captures || man.kind != Plan::KNIGHT
     }
 }
 

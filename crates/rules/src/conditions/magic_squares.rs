@@ -40,6 +40,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             Fact::MaterialNeverGrows,
             Fact::KindsAreConstant,
             Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
         ];
         plan.effects(stage, rule, &vouched);
         Ok(())

@@ -40,7 +40,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             register: plan.register(None)?,
         };
         plan.lapse(rule.register);
-        plan.add_moves(rule);
+        plan.add_formed_moves(rule);
         plan.withdraw(Fact::OnlyArrivalFilled);
         plan.effects(Stage::Board, rule, &Fact::BOARD);
         Ok(())

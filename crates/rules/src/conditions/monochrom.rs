@@ -12,6 +12,8 @@ use crate::moves::{Form, Move, Wing};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::relaxed::{BoundSteps, Man};
+use crate::square::Square;
 
 pub(super) static MONOCHROM: ConditionEntry = ConditionEntry {
     name: "MonochromChess",
@@ -34,8 +36,10 @@ pub(super) static MONOCHROM: ConditionEntry = ConditionEntry {
         "no move could start and end on squares of the same colour and of different colours",
     )],
     attach: |plan, _| {
-        plan.judge_geometric_stride(Colours { same: true });
+        let rule = Colours { same: true };
+        plan.judge_geometric_stride(rule);
         plan.judge_move(NoLongCastling);
+        plan.bound_steps(rule);
         Ok(())
     },
 };
@@ -58,11 +62,14 @@ pub(super) static BICHROM: ConditionEntry = ConditionEntry {
     },
     excludes: &[],
     attach: |plan, _| {
-        plan.judge_geometric_stride(Colours { same: false });
+        let rule = Colours { same: false };
+        plan.judge_geometric_stride(rule);
+        plan.bound_steps(rule);
         Ok(())
     },
 };
 
+#[derive(Clone, Copy)]
 struct Colours {
     same: bool,
 }
@@ -70,6 +77,16 @@ struct Colours {
 impl JudgeStride for Colours {
     fn is_possible(&self, _: &Plan, _: &Position, stride: &Stride) -> bool {
         same_colour(stride.departure, stride.arrival) == self.same
+    }
+}
+
+impl BoundSteps for Colours {
+    fn allows(&self, _: &Plan, man: Man, to: Square, _: bool) -> bool {
+        same_colour(man.square, to) == self.same
+    }
+
+    fn castles(&self, wing: Wing) -> bool {
+        self.same && wing == Wing::King
     }
 }
 

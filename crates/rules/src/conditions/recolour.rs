@@ -45,10 +45,20 @@ impl Recolour {
         }
         // Only the mover changes, on the square where it arrived.
         if !self.takes_kind && !self.neutral_turns {
-            plan.effects_on_mover(stage, self);
+            let vouched = [
+                Fact::MaterialNeverGrows,
+                Fact::KindsAreConstant,
+                Fact::OnlyArrivalFilled,
+                Fact::OthersAreConstant,
+            ];
+            plan.relaxed_effects(stage, self, &vouched);
             return;
         }
-        let mut vouched = vec![Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled];
+        let mut vouched = vec![
+            Fact::MaterialNeverGrows,
+            Fact::OnlyArrivalFilled,
+            Fact::OthersAreConstant,
+        ];
         if !self.takes_kind {
             vouched.push(Fact::KindsAreConstant);
         }
@@ -71,6 +81,10 @@ impl Recolour {
 }
 
 impl Relax for Recolour {
+    fn changes_sides_only(&self) -> bool {
+        true
+    }
+
     fn arrived(&self, plan: &Plan, man: Man, captures: bool, report: &mut dyn FnMut(Man)) -> bool {
         let turns = match self.occasion {
             Occasion::EachCapture | Occasion::SomeCaptures => captures,
@@ -114,5 +128,12 @@ impl AddEffects for Recolour {
             after,
             reason: Reason::Condition,
         });
+    }
+
+    fn acts_without_capture(&self) -> bool {
+        !matches!(
+            self.occasion,
+            Occasion::EachCapture | Occasion::SomeCaptures
+        )
     }
 }

@@ -3,6 +3,7 @@
 use super::castle::{partner, rights_after};
 use super::generate::{Targets, pseudo_moves};
 use super::observe::is_in_check;
+use super::plain_move::{is_plain, play_plainly, right_over};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Play, Stage};
 use crate::journal::Journal;
@@ -10,8 +11,7 @@ use crate::moves::{Form, Move, Picks};
 use crate::piece::{KindId, Piece, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
-use crate::ray::Direction;
-use crate::square::{Square, SquareSet};
+use crate::square::Square;
 
 /// What playing a move has shown beside its effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +74,11 @@ impl Outcome {
 /// A move that turns out to be forbidden may stop half-way; it has to be undone.
 #[inline]
 pub fn execute(plan: &Plan, position: &mut Position, journal: &mut Journal, mv: &Move) -> Outcome {
-    journal.begin();
+    journal.begin(position);
+    if is_plain(plan, mv) {
+        play_plainly(plan, position, journal, mv);
+        return Outcome::default();
+    }
     let mut execution = Execution {
         plan,
         whole: *mv,
@@ -296,11 +300,7 @@ impl Execution<'_> {
             }
         }
         let after = match (self.mv.form, mover_at) {
-            (Form::DoubleStep { .. }, Some(pawn)) if self.plan.settings().en_passant => EnPassant {
-                crossed: between(self.mv.origin, self.mv.arrival),
-                pawn: Some(pawn),
-                passed: false,
-            },
+            (Form::DoubleStep { .. }, Some(pawn)) => right_over(self.plan, &self.mv, pawn),
             _ => EnPassant::NONE,
         };
         let before = self.position.en_passant();
@@ -308,13 +308,6 @@ impl Execution<'_> {
             self.record(Effect::EnPassant { before, after });
         }
     }
-}
-
-/// The squares between two squares on a line.
-fn between(from: Square, to: Square) -> SquareSet {
-    let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
-    let line = Direction::of((files.signum(), ranks.signum()));
-    line.ray(from) & line.opposite().ray(to)
 }
 
 /// Where a piece that stood on `square` is after these effects; `None` if it left the board.

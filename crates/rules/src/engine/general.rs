@@ -1,13 +1,14 @@
 //! The general engine: effect journal and plan, for every condition.
 
 mod mates;
+mod outlook;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Engine;
 use super::execute::{Outcome, execute};
-use super::generate::{Targets, count_steps, plain_moves_from, pseudo_moves};
+use super::generate::{count_steps, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
 use super::safety::Safety;
@@ -18,7 +19,7 @@ use crate::moves::{Form, Move};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
-use crate::square::SquareSet;
+use outlook::Foresight;
 
 /// Plays by any plan.
 #[derive(Clone, Debug)]
@@ -37,6 +38,8 @@ pub struct General {
     undecided: Arc<AtomicBool>,
     /// What the last move played has shown.
     outcome: Outcome,
+    /// What the rules let it tell in advance.
+    foresight: Foresight,
     spare: Vec<Vec<Move>>,
 }
 
@@ -44,6 +47,7 @@ impl General {
     /// An engine at the start of a problem.
     pub fn new(plan: Arc<Plan>, position: Position) -> Self {
         Self {
+            foresight: Foresight::of(&plan),
             plan,
             position,
             journal: Journal::default(),
@@ -57,30 +61,38 @@ impl General {
         }
     }
 
+    /// The same engine, but it plays every move to find out about it. For comparison only.
+    #[must_use]
+    pub fn without_foresight(self) -> Self {
+        Self {
+            foresight: Foresight::NONE,
+            ..self
+        }
+    }
+
     /// Appends all moves of the side to move, legal or not: those that leave its king in check or
     /// that a condition forbids are among them. They can be played and taken back like legal ones.
     pub fn pseudo_moves(&self, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
-        let targets = if self.plan.settings().royal_captures {
-            Targets::Any
-        } else {
-            Targets::NotRoyal
-        };
-        pseudo_moves(&self.plan, &self.position, side, targets, moves);
+        pseudo_moves(&self.plan, &self.position, side, self.targets(), moves);
     }
 
     fn ranking(&self) -> Option<(RankedAmong, Arc<dyn RankMoves>)> {
         self.plan.hooks.ranking[self.position.side_to_move().index()].clone()
     }
 
-    fn append_legal(&mut self, candidates: &[Move], moves: &mut Vec<Move>) {
-        let safety = self.safety();
-        for mv in candidates {
-            self.with_picks(&safety, *mv, |mv| {
+    fn append_legal(&mut self, moves: &mut Vec<Move>) {
+        let outlook = self.outlook();
+        let mut candidates = self.spare.pop().unwrap_or_default();
+        self.moves_to_try(&outlook, &mut candidates);
+        for mv in &candidates {
+            self.with_picks(&outlook.safety, *mv, |mv| {
                 moves.push(mv);
                 false
             });
         }
+        candidates.clear();
+        self.spare.push(candidates);
     }
 
     /// Appends the legal moves of the highest rank there is.
@@ -88,22 +100,25 @@ impl General {
         &mut self,
         among: RankedAmong,
         ranking: &dyn RankMoves,
-        candidates: &[Move],
         moves: &mut Vec<Move>,
     ) {
         let side = self.position.side_to_move();
+        let mut candidates = self.spare.pop().unwrap_or_default();
+        self.pseudo_moves(&mut candidates);
         let mut ranked: Vec<_> = candidates
             .iter()
             .filter(|mv| self.is_allowed(mv))
             .filter_map(|mv| Some((ranking.rank(&self.plan, &self.position, side, mv)?, *mv)))
             .collect();
+        candidates.clear();
+        self.spare.push(candidates);
         // Stable, so that equals keep their order.
         ranked.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
         let mut highest = match among {
             RankedAmong::Any => ranked.first().map(|(rank, _)| *rank),
             RankedAmong::Legal => None,
         };
-        let safety = self.safety();
+        let safety = self.outlook().safety;
         for (rank, mv) in ranked {
             if highest.is_some_and(|highest| rank < highest) {
                 return;
@@ -114,10 +129,6 @@ impl General {
                 false
             });
         }
-    }
-
-    fn safety(&self) -> Safety {
-        Safety::new(&self.plan, &self.position, self.position.side_to_move())
     }
 
     /// Whether no condition forbids the move before it is played.
@@ -138,6 +149,9 @@ impl General {
         }
         if safety.vouches_for(mv) {
             return true;
+        }
+        if let Some(is_safe) = self.leaves_no_check(mv) {
+            return is_safe;
         }
         let royals = self.royals_to_keep();
         self.play(mv);
@@ -201,20 +215,6 @@ impl General {
         false
     }
 
-    /// Whether a piece on one of these squares has a legal move, as far as it is easily found.
-    fn any_legal_from(
-        &mut self,
-        squares: SquareSet,
-        safety: &Safety,
-        moves: &mut Vec<Move>,
-    ) -> bool {
-        let side = self.position.side_to_move();
-        plain_moves_from(&self.plan, &self.position, side, squares, moves)
-            && moves
-                .iter()
-                .any(|mv| self.with_picks(safety, *mv, |_| true))
-    }
-
     fn is_legal_by_playing(&mut self, side: Side) -> bool {
         if self.plan.hooks.playing.is_empty() {
             return true;
@@ -246,7 +246,7 @@ impl General {
         let mut doubtful = false;
         if self.is_each_judged_alone() {
             self.pseudo_moves(&mut moves);
-            let safety = self.safety();
+            let safety = self.outlook().safety;
             for mv in &moves {
                 self.doubtful = false;
                 let is_legal = self.with_picks(&safety, *mv, |_| true);
@@ -301,7 +301,8 @@ impl General {
     /// Whether the side to move has a move that saves it from mate.
     fn has_way_out(&mut self) -> bool {
         let before = std::mem::replace(&mut self.deciding_mate, true);
-        let found = self.has_legal_move();
+        let outlook = self.outlook_in_check();
+        let found = self.finds_legal_move(&outlook);
         self.deciding_mate = before;
         found
     }
@@ -354,15 +355,11 @@ impl Engine for General {
     }
 
     fn legal_moves(&mut self, moves: &mut Vec<Move>) {
-        let mut candidates = self.spare.pop().unwrap_or_default();
-        self.pseudo_moves(&mut candidates);
         let start = moves.len();
         match self.ranking() {
-            None => self.append_legal(&candidates, moves),
-            Some((among, ranking)) => self.append_highest(among, &*ranking, &candidates, moves),
+            None => self.append_legal(moves),
+            Some((among, ranking)) => self.append_highest(among, &*ranking, moves),
         }
-        candidates.clear();
-        self.spare.push(candidates);
         if !self.plan.hooks.filters.is_empty() {
             let mut kept = moves.split_off(start);
             let side = self.position.side_to_move();
@@ -379,28 +376,8 @@ impl Engine for General {
     }
 
     fn has_legal_move(&mut self) -> bool {
-        let mut moves = self.spare.pop().unwrap_or_default();
-        let mut found = false;
-        if self.none_is_taken_away() {
-            let safety = self.safety();
-            // Kings first: a check that is no mate mostly leaves them a flight.
-            let royals = self.position.royals(self.position.side_to_move());
-            found = self.any_legal_from(royals, &safety, &mut moves) || {
-                moves.clear();
-                self.pseudo_moves(&mut moves);
-                moves
-                    .iter()
-                    .any(|mv| self.with_picks(&safety, *mv, |_| true))
-            };
-            moves.clear();
-        }
-        if !found && !self.is_each_judged_alone() {
-            self.legal_moves(&mut moves);
-            found = !moves.is_empty();
-        }
-        moves.clear();
-        self.spare.push(moves);
-        found
+        let outlook = self.outlook();
+        self.finds_legal_move(&outlook)
     }
 
     fn has_undecided(&self) -> bool {
@@ -408,6 +385,9 @@ impl Engine for General {
     }
 
     fn check_hint(&self) -> CheckHint {
+        if !self.foresight.hints {
+            return CheckHint::UNKNOWN;
+        }
         CheckHint::new(&self.plan, &self.position, self.position.side_to_move())
     }
 
@@ -425,9 +405,12 @@ impl Engine for General {
     }
 
     fn candidates(&mut self, moves: &mut Vec<Move>) -> bool {
-        if self.is_each_judged_alone() && self.safety().knows_nothing() {
-            self.pseudo_moves(moves);
-            return false;
+        if self.is_each_judged_alone() {
+            let outlook = self.outlook();
+            if outlook.safety.knows_nothing() {
+                self.moves_to_try(&outlook, moves);
+                return false;
+            }
         }
         self.legal_moves(moves);
         true
@@ -467,7 +450,7 @@ impl Engine for General {
     }
 
     fn pass(&mut self) {
-        self.journal.begin();
+        self.journal.begin(&self.position);
         let right = self.position.en_passant();
         let observes = self.plan.settings().observes_passed && !right.passed;
         self.settle_en_passant(if observes && right.pawn.is_some() {

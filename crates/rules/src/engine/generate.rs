@@ -2,6 +2,7 @@
 
 use super::castle::castlings;
 use super::execute::promoting;
+use super::hint::CheckHint;
 use super::observe::{affected, boards, movements, on_board, view, view_of};
 use crate::hooks::{Movement, Stride};
 use crate::moves::{Form, Move, Picks};
@@ -33,12 +34,38 @@ pub fn pseudo_moves(
         plan,
         position,
         side,
-        spared: match targets {
-            Targets::NotRoyal => position.royals(side.other()),
-            Targets::Any => SquareSet::EMPTY,
-        },
+        spared: spared(position, side, targets),
+        sieve: None,
     };
     generation.append_to(moves);
+}
+
+/// As [`pseudo_moves`], but leaves out moves that the hint does not keep, as far as that is less work
+/// than to make them.
+pub(super) fn sifted_moves(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    targets: Targets,
+    hint: &CheckHint,
+    moves: &mut Vec<Move>,
+) {
+    let generation = Generation {
+        plan,
+        position,
+        side,
+        spared: spared(position, side, targets),
+        // What choices make of a move is not foreseen.
+        sieve: Some(hint).filter(|_| plan.hooks.choices.is_empty()),
+    };
+    generation.append_to(moves);
+}
+
+fn spared(position: &Position, side: Side, targets: Targets) -> SquareSet {
+    match targets {
+        Targets::NotRoyal => position.royals(side.other()),
+        Targets::Any => SquareSet::EMPTY,
+    }
 }
 
 /// Appends the moves of the pieces of `side` on these squares, castling apart, if pieces have no other
@@ -64,6 +91,7 @@ pub fn plain_moves_from(
         position,
         side,
         spared: position.royals(side.other()),
+        sieve: None,
     };
     let view = view(plan, position, side);
     for from in squares {
@@ -114,6 +142,8 @@ struct Generation<'a> {
     side: Side,
     /// The squares where nothing is captured.
     spared: SquareSet,
+    /// Which moves are asked for, if not all.
+    sieve: Option<&'a CheckHint>,
 }
 
 impl Generation<'_> {
@@ -148,9 +178,14 @@ impl Generation<'_> {
         let affected = affected(plan, position, side) & squares;
         for from in position.of_side(side) & squares & !affected {
             let kind = position.at(from).kind();
-            plan.kind(kind).steps(view, from, &mut |step| {
-                self.push(from, &Movement::of(kind, from), step, moves);
-            });
+            let report = &mut |step| self.push(from, &Movement::of(kind, from), step, moves);
+            match self.sieve {
+                Some(sieve) if !sieve.departures.contains(from) => {
+                    let wanted = sieve.wanted(kind, view.capturable);
+                    plan.kind(kind).steps_to(view, from, wanted, report);
+                }
+                _ => plan.kind(kind).steps(view, from, report),
+            }
         }
         for from in affected {
             self.changed_moves(from, view, moves);
@@ -213,7 +248,7 @@ impl Generation<'_> {
         };
         // Written out once more for most moves, so that they are built in their place.
         if !matches!(step.arrival.rank(), 0 | 7) {
-            moves.push(Move {
+            let mv = Move {
                 departure: from,
                 origin,
                 arrival: step.arrival,
@@ -223,7 +258,10 @@ impl Generation<'_> {
                 as_kind: movement.kind,
                 choice: 0,
                 picks: Picks::NONE,
-            });
+            };
+            if self.sieve.is_none_or(|sieve| sieve.keeps(&mv)) {
+                moves.push(mv);
+            }
             return;
         }
         let mut mv = Move {

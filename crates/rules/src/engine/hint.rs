@@ -1,5 +1,7 @@
-//! Which moves can give check at all, so that a search for mates can leave out the others.
+//! Which moves can give check at all, so that a search for mates can leave out the others; and which
+//! can end a check.
 
+use super::observe::observers;
 use super::safety::{NEEDED, is_latent};
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
@@ -9,7 +11,7 @@ use crate::position::Position;
 use crate::square::SquareSet;
 
 /// The number of kinds that are told apart; the orthodox ones come first.
-pub(super) const KINDS: usize = 6;
+pub(super) const KINDS: usize = 10;
 
 /// Where a move of the side to move has to start or end to give check.
 #[derive(Clone, Copy, Debug)]
@@ -35,39 +37,121 @@ impl CheckHint {
 
     /// What the facts of the plan allow to tell about moves of `side`.
     pub(super) fn new(plan: &Plan, position: &Position, side: Side) -> Self {
-        let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
         let royals = position.royals(side.other());
         let ours = position.of_side(side);
-        let check = plan.check();
-        if !plan.facts().hold_all(&NEEDED)
-            || !plan.facts().hold_all(&constant)
+        let (check, facts) = (plan.check(), plan.facts());
+        if !facts.hold_all(&NEEDED)
+            || !facts.hold(Fact::OthersAreConstant)
             || plan.settings().second_board
-            || !check.is_local(plan.kinds(), position, ours, royals)
+            || plan.settings().begins_in_check
             || is_latent(plan, position, royals, side)
         {
             return Self::UNKNOWN;
         }
-        let mut arrivals = SquareSet::EMPTY;
-        let mut departures = SquareSet::EMPTY;
-        for royal in royals {
-            arrivals |= check.visible(royal, position.occupied()) | check.leap_sources(royal);
-            departures |= check.screens(position, royal, ours);
+        let Some(watched) = check.watched(plan.kinds(), position, ours, royals) else {
+            return Self::UNKNOWN;
+        };
+        let mut hint = Self {
+            // A neutral royal piece is moved by either side.
+            departures: watched | royals,
+            arrivals: [watched; KINDS],
+            others: watched,
+            captures: facts.hold(Fact::OnlyArrivalFilled),
+        };
+        if !facts.hold(Fact::SidesAreConstant) {
+            // A royal piece that changes sides comes to be in check itself.
+            hint.departures |= position.royals(side);
         }
-        Self {
-            departures,
-            arrivals: [arrivals; KINDS],
-            others: if check.has_others(position) {
-                SquareSet::ALL
-            } else {
-                arrivals
-            },
-            captures: plan.facts().hold(Fact::OnlyArrivalFilled),
+        let constant = facts.hold(Fact::KindsAreConstant);
+        for royal in royals {
+            hint.departures |= check.screens(position, royal, ours);
+            let mut any = SquareSet::EMPTY;
+            check.each_source(royal, side, position.occupied(), |kind, sources| {
+                any |= sources;
+                *hint.arrivals_of(kind) |= sources;
+            });
+            if !constant {
+                // A mover that becomes another can observe the royal piece back along its own way.
+                hint.departures |= check.visible(royal, position.occupied());
+                for arrivals in &mut hint.arrivals {
+                    *arrivals |= any;
+                }
+                hint.others |= any;
+            }
+        }
+        hint
+    }
+
+    #[inline]
+    fn arrivals_of(&mut self, KindId(kind): KindId) -> &mut SquareSet {
+        self.arrivals
+            .get_mut(kind as usize)
+            .unwrap_or(&mut self.others)
+    }
+
+    /// The moves among which all are that end the check to `side`, which is in check by pieces that
+    /// observe its royal pieces; `None` if the facts do not allow to tell.
+    pub(super) fn evasions(plan: &Plan, position: &Position, side: Side) -> Option<Self> {
+        let facts = plan.facts();
+        let geometric = [
+            Fact::CheckIsObservation,
+            Fact::ObservationIsGeometric,
+            Fact::OthersAreConstant,
+        ];
+        if !facts.hold_all(&NEEDED)
+            || !facts.hold_all(&geometric)
+            || plan.settings().second_board
+            || plan.settings().observes_passed
+        {
+            return None;
+        }
+        let royals = position.royals(side);
+        // A move that touches no square on which a check depends leaves it as it is.
+        let (mut of_all, mut of_one) = (SquareSet::ALL, SquareSet::EMPTY);
+        for royal in royals {
+            let mut known = true;
+            observers(plan, position, royal, side.other(), |from| {
+                match plan.kind(position.at(from).kind()).watched(from, royal) {
+                    Some(watched) => {
+                        of_all &= watched | from.set();
+                        of_one |= watched | from.set();
+                    }
+                    None => known = false,
+                }
+            });
+            if !known {
+                return None;
+            }
+        }
+        Some(Self {
+            // By leaving a square a piece can end one check, and another one by its arrival.
+            departures: royals | of_one,
+            arrivals: [of_all; KINDS],
+            others: of_all,
+            captures: facts.hold(Fact::OnlyArrivalFilled),
+        })
+    }
+
+    /// The squares to which a piece of this kind has to go, unless it leaves one of the departures.
+    #[inline]
+    pub(super) fn wanted(&self, KindId(kind): KindId, capturable: SquareSet) -> SquareSet {
+        let arrivals = *self.arrivals.get(kind as usize).unwrap_or(&self.others);
+        if self.captures {
+            arrivals
+        } else {
+            arrivals | capturable
         }
     }
 
     /// `false` if the move certainly gives no check.
     #[inline]
     pub fn may_check(&self, mv: &Move) -> bool {
+        self.keeps(mv)
+    }
+
+    /// Whether the move is among those that are asked for.
+    #[inline]
+    pub(super) fn keeps(&self, mv: &Move) -> bool {
         let KindId(kind) = mv.as_kind;
         let arrivals = self.arrivals.get(kind as usize).unwrap_or(&self.others);
         self.departures.contains(mv.departure)

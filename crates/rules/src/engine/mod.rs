@@ -1,5 +1,6 @@
 //! The engines that generate and play moves.
 
+mod canonical;
 mod capture;
 mod castle;
 mod execute;
@@ -8,8 +9,10 @@ mod generate;
 mod hint;
 mod observe;
 mod orthodox;
+mod plain_move;
 mod safety;
 
+pub use canonical::sort_canonically;
 pub use castle::{castlings, right_of_new};
 pub use execute::{Outcome, follow};
 pub use general::General;

@@ -162,6 +162,48 @@ pub fn are_observed_at_all(plan: &Plan, position: &Position, squares: SquareSet,
     })
 }
 
+/// Whether the opponent of `side` observes `royal`, a square of `side`, by geometry once a piece of
+/// `side` has gone from one square to another, capturing nothing but what stands on the latter.
+#[inline]
+pub(super) fn is_observed_after(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    (from, to): (Square, Square),
+    royal: Square,
+) -> bool {
+    let mut view = observing(plan, position, side.other());
+    view.occupied = view.occupied & !from.set() | to.set();
+    view.capturable = view.capturable & !from.set() | to.set();
+    let observers = position.of_side(side.other()) & !to.set();
+    plan.check().any_observer(
+        plan.kinds(),
+        position,
+        &view,
+        observers,
+        royal,
+        |_, _, _| true,
+    )
+}
+
+/// Tells of every piece of `by` that observes the occupied `square` by geometry.
+#[inline]
+pub(super) fn observers(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    mut tell: impl FnMut(Square),
+) {
+    let view = observing(plan, position, by);
+    let ours = position.of_side(by);
+    plan.check()
+        .any_observer(plan.kinds(), position, &view, ours, square, |from, _, _| {
+            tell(from);
+            false
+        });
+}
+
 #[inline]
 fn observes(
     plan: &Plan,
@@ -215,6 +257,7 @@ fn observes(
     if judged == Judged::RoyalsByOwnWalk {
         affected &= !position.royals(view.side);
     }
+    let mut ways = Vec::new();
     plan.check().any_observer(
         plan.kinds(),
         position,
@@ -223,14 +266,18 @@ fn observes(
         target,
         &mut counts,
     ) || affected.into_iter().any(|from| {
-        movements(plan, position, view.side, from)
-            .iter()
-            .filter(|movement| movement.captures)
+        movements_into(plan, position, view.side, from, &mut ways);
+        ways.iter()
+            .filter(|movement| {
+                movement.captures
+                    && movement.targets.contains(target)
+                    && plan.kind(movement.kind).may_reach(movement.origin, target)
+            })
             .any(|movement| {
                 let seen = view_of(view, from, movement);
                 let mut found = false;
                 let kind = plan.kind(movement.kind);
-                kind.steps(&seen, movement.origin, &mut |step| {
+                kind.steps_to(&seen, movement.origin, target.set(), &mut |step| {
                     if !found && step.capture == Some(target) && movement.allows(&step) {
                         found = counts(from, movement.kind, step.arrival);
                     }
@@ -299,13 +346,26 @@ pub fn affected(plan: &Plan, position: &Position, side: Side) -> SquareSet {
 
 /// How the affected piece on `from` moves when `side` moves it.
 pub fn movements(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Movement> {
-    let mut movements = vec![Movement::of(position.at(from).kind(), from)];
+    let mut movements = Vec::new();
+    movements_into(plan, position, side, from, &mut movements);
+    movements
+}
+
+/// As [`movements`], into a list whose contents are replaced.
+pub(super) fn movements_into(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    from: Square,
+    movements: &mut Vec<Movement>,
+) {
+    movements.clear();
+    movements.push(Movement::of(position.at(from).kind(), from));
     for change in &plan.hooks.walks {
         if change.affected(plan, position, side).contains(from) {
-            change.rewrite(plan, position, side, from, &mut movements);
+            change.rewrite(plan, position, side, from, movements);
         }
     }
-    movements
 }
 
 /// What the piece on `from` sees from the origin of a movement.

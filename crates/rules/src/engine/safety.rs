@@ -1,6 +1,6 @@
 //! Which moves need no test for self-check.
 
-use super::observe::{are_observed_at_all, is_in_check};
+use super::observe::are_observed_at_all;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::Side;
@@ -21,64 +21,66 @@ pub struct Safety {
 
 /// What has to hold for the squares to tell anything.
 pub(super) const NEEDED: [Fact; 3] = [
-    Fact::CheckIsObservation,
-    Fact::StepsAreOwn,
+    Fact::ChecksAreObserved,
+    Fact::FormsTell,
     Fact::QuietMovesArePlain,
 ];
 
 /// Whether observations are judged, and `by` observes one of these squares at least by geometry: such
 /// an observation may come to count when something changes elsewhere on the board.
 pub(super) fn is_latent(plan: &Plan, position: &Position, squares: SquareSet, by: Side) -> bool {
-    !plan.facts().hold(Fact::ObservationIsGeometric)
-        && are_observed_at_all(plan, position, squares, by)
+    let certain = [Fact::ObservationIsGeometric, Fact::CheckIsObservation];
+    !plan.facts().hold_all(&certain) && are_observed_at_all(plan, position, squares, by)
 }
 
 impl Safety {
     /// Nothing is known: every move has to be tested.
-    const UNKNOWN: Self = Self {
+    pub(super) const UNKNOWN: Self = Self {
         departures: SquareSet::ALL,
         arrivals: SquareSet::ALL,
         captures: false,
     };
 
-    /// Looks at the position before the moves of `side` are tested.
+    /// Whether the rules allow to tell anything.
+    #[inline]
+    pub fn tells(plan: &Plan) -> bool {
+        plan.facts().hold_all(&NEEDED)
+            && plan.hooks.position.is_empty()
+            && plan.hooks.play.is_empty()
+            && plan.hooks.playing.is_empty()
+            && !plan.settings().second_board
+    }
+
+    /// Looks at the position before the moves of `side`, which is not in check, are tested, by rules
+    /// that allow to tell.
     pub fn new(plan: &Plan, position: &Position, side: Side) -> Self {
         let royals = position.royals(side);
         let enemies = position.of_side(side.other());
-        if !plan.facts().hold_all(&NEEDED)
-            || !plan.hooks.position.is_empty()
-            || !plan.hooks.play.is_empty()
-            || !plan.hooks.playing.is_empty()
-            || !plan.hooks.play.is_empty()
-            || plan.settings().second_board
-            || !plan
-                .check()
-                .is_local(plan.kinds(), position, enemies, royals)
-            || is_latent(plan, position, royals, side.other())
-            || is_in_check(plan, position, side)
-        {
+        if is_latent(plan, position, royals, side.other()) {
             return Self::UNKNOWN;
         }
+        let check = plan.check();
+        let Some(watched) = check.watched(plan.kinds(), position, enemies, royals) else {
+            return Self::UNKNOWN;
+        };
         // A neutral mover belongs to the opponent as well, as one that turns will.
         let neutral = position.of_side(side).meets(enemies);
         let turns = neutral || !plan.facts().hold(Fact::SidesAreConstant);
-        if turns && plan.check().has_others(position) {
-            return Self::UNKNOWN;
-        }
         let mut safety = Self {
-            departures: SquareSet::EMPTY,
-            arrivals: SquareSet::EMPTY,
+            departures: watched,
+            arrivals: watched,
             captures: plan.facts().hold(Fact::OnlyArrivalFilled),
         };
         for royal in royals {
-            safety.departures |= plan.check().screens(position, royal, enemies);
+            safety.departures |= check.screens(position, royal, enemies);
             if turns {
-                let visible = plan.check().visible(royal, position.occupied());
                 // A mover that turns can observe the royal piece back along its own way.
-                safety.departures |= visible;
-                // Pawns may promote to kinds that are not local.
-                let promotions = SquareSet::rank(0) | SquareSet::rank(7);
-                safety.arrivals |= visible | plan.check().leap_sources(royal) | promotions;
+                safety.departures |= check.visible(royal, position.occupied());
+                for by in Side::BOTH {
+                    check.each_source(royal, by, position.occupied(), |_, sources| {
+                        safety.arrivals |= sources;
+                    });
+                }
             }
         }
         safety.departures |= royals;

@@ -18,7 +18,7 @@ use crate::hooks::{
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
-use crate::relaxed::Relax;
+use crate::relaxed::{BoundSteps, Relax};
 
 /// A plan in the making; conditions add their hooks to it.
 pub struct PlanBuilder {
@@ -30,6 +30,7 @@ pub struct PlanBuilder {
     pub settings: Settings,
     facts: Facts,
     is_relaxed: bool,
+    steps_are_bounded: bool,
     current: &'static str,
     check_owner: Option<&'static str>,
     steps_owner: Option<&'static str>,
@@ -49,6 +50,7 @@ impl PlanBuilder {
             settings: Settings::default(),
             facts: Facts::ALL,
             is_relaxed: true,
+            steps_are_bounded: true,
             current: "",
             check_owner: None,
             steps_owner: None,
@@ -134,42 +136,62 @@ impl PlanBuilder {
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
         self.is_relaxed &= !Fact::BOARD.contains(&fact);
+        self.steps_are_bounded &= fact != Fact::StepsAreOwn;
         self.facts.withdraw(fact);
-        if fact == Fact::OnlyArrivalFilled {
-            self.facts.withdraw(Fact::QuietMovesArePlain);
-        }
     }
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
-    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches
-    /// for [`Fact::QuietMovesArePlain`].
+    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`], or acts on
+    /// captures only, vouches for [`Fact::QuietMovesArePlain`]; who vouches for sides and kinds, for
+    /// [`Fact::OthersAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
-        for fact in Fact::BOARD {
-            if !vouched.contains(&fact) {
-                self.withdraw(fact);
-            }
-        }
-        let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
-        if !plain.iter().any(|fact| vouched.contains(fact)) {
-            self.facts.withdraw(Fact::QuietMovesArePlain);
-        }
+        self.keep_only(vouched, hook.acts_without_capture());
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
 
-    /// Adds effects that change the side of the mover only, on the square where it has arrived; the
-    /// hook also says what they can make of it.
-    pub fn effects_on_mover(&mut self, stage: Stage, hook: impl AddEffects + Relax + 'static) {
+    /// Withdraws all that effects can break, but for what is vouched for; `quietly` says whether they
+    /// come without captures, too.
+    fn keep_only(&mut self, vouched: &[Fact], quietly: bool) {
+        for fact in Fact::BOARD {
+            if !vouched.contains(&fact) {
+                self.is_relaxed = false;
+                self.facts.withdraw(fact);
+            }
+        }
+        let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
+        if quietly && !plain.iter().any(|fact| vouched.contains(fact)) {
+            self.facts.withdraw(Fact::QuietMovesArePlain);
+        }
+        let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
+        if !vouched.contains(&Fact::OthersAreConstant)
+            && !constant.iter().all(|fact| vouched.contains(fact))
+        {
+            self.facts.withdraw(Fact::OthersAreConstant);
+        }
+        self.hooks.quiet_effects |= quietly;
+    }
+
+    /// Adds effects as [`effects`](Self::effects) does; the hook also says what they can make of men.
+    pub fn relaxed_effects(
+        &mut self,
+        stage: Stage,
+        hook: impl AddEffects + Relax + 'static,
+        vouched: &[Fact],
+    ) {
+        let is_relaxed = self.is_relaxed;
+        self.keep_only(vouched, hook.acts_without_capture());
+        self.is_relaxed = is_relaxed;
         let hook = Arc::new(hook);
-        self.facts.withdraw(Fact::SidesAreConstant);
         self.hooks
             .relaxations
             .push(Arc::clone(&hook) as Arc<dyn Relax>);
         self.hooks.effects.push((stage, hook));
     }
 
-    /// Says which kind a mover turns into before promotion.
+    /// Says which kind a mover turns into before promotion. The effects that make it turn are to be
+    /// added by the same condition.
     pub fn kind_on_arrival(&mut self, hook: impl KindOnArrival + 'static) {
-        self.withdraw(Fact::KindsAreConstant);
+        self.facts.withdraw(Fact::KindsAreConstant);
         self.hooks.kind_on_arrival.push(Arc::new(hook));
     }
 
@@ -239,7 +261,13 @@ impl PlanBuilder {
 
     /// Adds moves.
     pub fn add_moves(&mut self, hook: impl AddMoves + 'static) {
-        self.facts.withdraw(Fact::StepsAreOwn);
+        self.facts.withdraw(Fact::FormsTell);
+        self.add_formed_moves(hook);
+    }
+
+    /// Adds moves none of which has an ordinary form, so that [`Fact::FormsTell`] holds.
+    pub fn add_formed_moves(&mut self, hook: impl AddMoves + 'static) {
+        self.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.hooks.moves.push(Arc::new(hook));
     }
@@ -285,6 +313,7 @@ impl PlanBuilder {
             });
         }
         self.facts.withdraw(Fact::CheckIsObservation);
+        self.facts.withdraw(Fact::ChecksAreObserved);
         self.check_owner = Some(self.current);
         self.hooks.check = Some(Arc::new(hook));
         Ok(())
@@ -299,15 +328,30 @@ impl PlanBuilder {
     /// Lets moves capture royal units that stay on the board.
     pub fn royal_captures(&mut self) {
         self.check_by_capture();
+        self.facts.withdraw(Fact::ChecksAreObserved);
         self.settings.royal_captures = true;
     }
 
     /// Changes how pieces move and observe.
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
-        self.facts.withdraw(Fact::StepsAreOwn);
+        self.facts.withdraw(Fact::FormsTell);
+        self.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.facts.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
+    }
+
+    /// Changes how pieces move and observe; the hook also says where they can go thereby.
+    pub fn change_walk_within(&mut self, hook: impl ChangeWalk + BoundSteps + Copy + 'static) {
+        let are_bounded = self.steps_are_bounded;
+        self.change_walk(hook);
+        self.steps_are_bounded = are_bounded;
+        self.bound_steps(hook);
+    }
+
+    /// Says where pieces can go; what is ruled out, other hooks of the condition forbid.
+    pub fn bound_steps(&mut self, hook: impl BoundSteps + 'static) {
+        self.hooks.bounds.push(Arc::new(hook));
     }
 
     /// Makes several steps out of one; the plan is refused if another condition has done so.
@@ -319,7 +363,8 @@ impl PlanBuilder {
                 reason: "both extend the steps of pieces",
             });
         }
-        self.facts.withdraw(Fact::StepsAreOwn);
+        self.facts.withdraw(Fact::FormsTell);
+        self.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.steps_owner = Some(self.current);
         self.hooks.steps = Some(Arc::new(hook));
@@ -424,6 +469,10 @@ impl PlanBuilder {
             .position(|row| *row == pieces::marine_pawn())
             .map(|index| KindId(index as u8));
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
+        // What several conditions make of a man depends on which comes first.
+        let relaxations = &self.hooks.relaxations;
+        let is_relaxed = self.is_relaxed
+            && (relaxations.len() < 2 || relaxations.iter().all(|hook| hook.changes_sides_only()));
         Plan {
             check: CheckPlan::new(&kinds, self.settings.first_rank_steps > 0),
             kinds,
@@ -433,7 +482,8 @@ impl PlanBuilder {
             hooks: self.hooks,
             settings: self.settings,
             facts: self.facts,
-            is_relaxed: self.is_relaxed,
+            is_relaxed,
+            steps_are_bounded: self.steps_are_bounded,
             conditions,
         }
     }

@@ -7,13 +7,15 @@ use crate::hooks::{
     JudgeMove, JudgeObservation, JudgePosition, KindOnArrival, OfferChoices, Prepare,
     PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
 };
-use crate::relaxed::Relax;
+use crate::relaxed::{BoundSteps, Relax};
 
 /// The hooks of the conditions in play, in the order of the condition table.
 #[derive(Default)]
 pub(crate) struct Hooks {
     /// Sorted by stage; those before promotion come first.
     pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
+    /// Whether one of `effects` acts on moves that capture nothing.
+    pub quiet_effects: bool,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
     /// Asked for every observation.
     pub geometry: Vec<Arc<dyn JudgeObservation>>,
@@ -43,6 +45,7 @@ pub(crate) struct Hooks {
     pub prepare: Vec<Arc<dyn Prepare>>,
     pub registers: Vec<Option<Arc<dyn PrintRegister>>>,
     pub relaxations: Vec<Arc<dyn Relax>>,
+    pub bounds: Vec<Arc<dyn BoundSteps>>,
     /// Registers for what stands on the board beside the pieces.
     pub on_board: Vec<u8>,
 }

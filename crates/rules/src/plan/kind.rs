@@ -17,7 +17,7 @@ pub struct Kind {
     pub(crate) pawn: Option<&'static PawnWalk>,
     pub(crate) others: Vec<Walk>,
     /// Where `others` can capture at best, from each square.
-    span: Box<[SquareSet; 64]>,
+    pub(crate) span: Box<[SquareSet; 64]>,
 }
 
 impl Kind {
@@ -112,14 +112,77 @@ impl Kind {
         })
     }
 
-    /// Whether a walk that is neither leap, line nor pawn's could capture on `target` from `from`.
-    pub(crate) fn spans(&self, from: Square, target: Square) -> bool {
-        self.span[from.index()].contains(target)
+    /// Whether a step from `from` could capture on `target` at best.
+    #[inline]
+    pub(crate) fn may_reach(&self, from: Square, target: Square) -> bool {
+        self.leaps[from.index()].contains(target)
+            || self.pawn.is_some()
+            || self
+                .lines
+                .iter()
+                .any(|line| line.ray(from).contains(target))
+            || self.span[from.index()].contains(target)
     }
 
-    pub(crate) fn other_steps(&self, view: &View<'_>, from: Square, report: &mut impl FnMut(Step)) {
+    /// Reports the steps from `from` that a check could need: all those of a pawn or of `others`, and
+    /// of leaps and lines those to `wanted`.
+    #[inline]
+    pub(crate) fn steps_to(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        wanted: SquareSet,
+        report: &mut impl FnMut(Step),
+    ) {
+        if let Some(walk) = self.pawn {
+            crate::walk::pawn::steps(walk, view, from, report);
+        }
+        let mut arrivals = self.leaps[from.index()] & wanted;
+        for line in &self.lines {
+            if line.ray(from).meets(wanted) {
+                arrivals |= line.reach(from, view.occupied) & wanted;
+            }
+        }
+        view.land_on_any(arrivals, report);
         for walk in &self.others {
             walk.steps(view, from, report);
         }
+    }
+
+    /// Reports the captures on `target` of walks that are neither leap, line nor pawn's.
+    #[inline]
+    pub(crate) fn other_captures_on(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        target: Square,
+        report: &mut impl FnMut(Step),
+    ) {
+        for walk in &self.others {
+            walk.captures_on(view, from, target, report);
+        }
+    }
+
+    /// The squares that decide, by whether they are empty, if a piece on `from` captures on `target`
+    /// by a line or by a walk that is neither leap nor pawn's. A superset; `None` if that is not known.
+    pub(crate) fn watched(&self, from: Square, target: Square) -> Option<SquareSet> {
+        let lines = self
+            .lines
+            .iter()
+            .filter(|line| line.ray(from).contains(target));
+        let between = lines.fold(SquareSet::EMPTY, |set, line| {
+            set | line.between(from, target)
+        });
+        Some(between | self.watched_by_others(from, target)?)
+    }
+
+    /// The same for walks that are neither leap, line nor pawn's.
+    pub(crate) fn watched_by_others(&self, from: Square, target: Square) -> Option<SquareSet> {
+        if !self.span[from.index()].contains(target) {
+            return Some(SquareSet::EMPTY);
+        }
+        self.others.iter().try_fold(SquareSet::EMPTY, |set, walk| {
+            Some(set | walk.watched(from, target)?)
+        })
     }
 }

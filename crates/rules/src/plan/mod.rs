@@ -49,6 +49,8 @@ pub struct Plan {
     settings: Settings,
     facts: Facts,
     pub(crate) is_relaxed: bool,
+    /// Whether every condition that lends steps has said which.
+    pub(crate) steps_are_bounded: bool,
     check: CheckPlan,
     conditions: Vec<ConditionUse>,
 }

@@ -1,6 +1,7 @@
 //! The state of a game: board, rights, registers, and the hash key over all of it.
 
 mod plain;
+mod undo;
 
 pub(crate) use plain::Replaced;
 
@@ -262,45 +263,6 @@ impl Position {
         }
     }
 
-    /// Undoes an effect; must be the latest one not yet undone.
-    pub fn revert(&mut self, effect: &Effect) {
-        match *effect {
-            Effect::Take { square, piece, .. } => self.put(square, piece),
-            Effect::Put { square, piece, .. } => self.lift(square, piece),
-            Effect::Shift {
-                from, to, piece, ..
-            } => {
-                self.lift(to, piece);
-                self.put(from, piece);
-            }
-            Effect::Exchange { first, second, .. } => self.exchange(first, second),
-            Effect::Change {
-                square,
-                before,
-                after,
-                ..
-            } => {
-                self.lift(square, after);
-                self.put(square, before);
-            }
-            Effect::Rights { before, .. } => self.set_rights(before),
-            Effect::EnPassant { before, .. } => self.set_en_passant(before),
-            Effect::Register { index, before, .. } => self.set_register(index, before),
-            Effect::Bury { place, .. } => self.unearth(place),
-            Effect::Unearth {
-                square,
-                piece,
-                place,
-            } => self.bury(square, piece, place),
-            Effect::Turn => {
-                for _ in 0..3 {
-                    self.turn();
-                }
-            }
-            Effect::HandOver => self.hand_over(),
-        }
-    }
-
     #[inline]
     pub(crate) fn put(&mut self, square: Square, piece: Piece) {
         debug_assert!(self.at(square).is_none(), "{square} is occupied");
@@ -317,17 +279,17 @@ impl Position {
 
     #[inline]
     fn toggle(&mut self, square: Square, piece: Piece) {
-        let set = square.set();
-        self.kinds[piece.kind().index() % MAX_KINDS] ^= set;
-        for side in Side::BOTH {
-            if piece.belongs_to(side) {
-                self.sides[side.index()] ^= set;
-            }
-        }
-        if piece.is_royal() {
-            self.royals ^= set;
-        }
+        self.toggle_sets(square, piece);
         self.key ^= piece_key(square, piece);
+    }
+
+    #[inline]
+    fn toggle_sets(&mut self, square: Square, piece: Piece) {
+        let bit = |holds: bool| SquareSet(u64::from(holds) << square.index());
+        self.kinds[piece.kind().index() % MAX_KINDS] ^= square.set();
+        self.sides[0] ^= bit(piece.belongs_to(Side::White));
+        self.sides[1] ^= bit(piece.belongs_to(Side::Black));
+        self.royals ^= bit(piece.is_royal());
     }
 
     fn exchange(&mut self, first: Square, second: Square) {

@@ -48,14 +48,25 @@ pub fn hop(
 ) {
     for &vector in lines {
         let line = Direction::of(vector);
-        let mut hurdle = line.first(from, view.occupied);
-        for _ in 1..hurdles {
-            hurdle = hurdle.and_then(|hurdle| line.first(hurdle, view.occupied));
-        }
-        if let Some(hurdle) = hurdle {
+        if let Some(hurdle) = last_hurdle(line, hurdles, view, from) {
             view.land_on_any(landing.squares(line, hurdle, view.occupied), report);
         }
     }
+}
+
+/// The last of so many hurdles on a line.
+#[inline]
+pub(super) fn last_hurdle(
+    line: Direction,
+    hurdles: u8,
+    view: &View<'_>,
+    from: Square,
+) -> Option<Square> {
+    let mut hurdle = line.first(from, view.occupied);
+    for _ in 1..hurdles {
+        hurdle = hurdle.and_then(|hurdle| line.first(hurdle, view.occupied));
+    }
+    hurdle
 }
 
 /// Hops over a hurdle one step away.
@@ -72,6 +83,32 @@ pub fn hop_nearby(
             view.land_on_any(landing.squares(line, hurdle, view.occupied), report);
         }
     }
+}
+
+/// Whether it can hop twice and land on another square, `target`, which is occupied.
+pub(super) fn hops_twice_to(
+    lines: &[Vector],
+    view: &View<'_>,
+    from: Square,
+    target: Square,
+) -> bool {
+    // Where the second hop can start.
+    let mut starts = SquareSet::EMPTY;
+    for &vector in lines {
+        let back = Direction::of(vector).opposite();
+        if let Some(hurdle) = back.next(target).filter(|at| !view.is_empty(*at)) {
+            starts |= back.reach(hurdle, view.occupied);
+        }
+    }
+    starts &= !view.occupied;
+    !starts.is_empty()
+        && from != target
+        && lines.iter().any(|&vector| {
+            let line = Direction::of(vector);
+            line.first(from, view.occupied)
+                .and_then(|hurdle| line.next(hurdle))
+                .is_some_and(|between| starts.contains(between))
+        })
 }
 
 /// Hops twice, the first time to an empty square; never back to where it started.

@@ -25,7 +25,12 @@ pub fn nearby(vectors: &[Vector], view: &View<'_>, from: Square, report: &mut Re
 }
 
 /// Captures on `target` and lands on `arrival` if both are possible.
-fn jump(target: Square, arrival: Option<Square>, view: &View<'_>, report: &mut Report<'_>) {
+pub(super) fn jump(
+    target: Square,
+    arrival: Option<Square>,
+    view: &View<'_>,
+    report: &mut Report<'_>,
+) {
     if let Some(arrival) = arrival
         && view.capturable.contains(target)
         && view.is_empty(arrival)

@@ -56,6 +56,63 @@ pub(super) fn hurdles(
         .collect()
 }
 
+/// The squares on which it could capture, whatever stands where.
+pub(super) fn span(legs: &[Vector], passage: Passage, from: Square) -> SquareSet {
+    let mut span = SquareSet::EMPTY;
+    for_each_line(legs, passage, from, |_, passed, arrival| {
+        span.insert(if passage == Passage::Locust {
+            passed
+        } else {
+            arrival
+        });
+    });
+    span
+}
+
+/// The squares that decide whether it captures on `target`.
+pub(super) fn watched(
+    legs: &[Vector],
+    passage: Passage,
+    from: Square,
+    target: Square,
+) -> SquareSet {
+    let mut watched = SquareSet::EMPTY;
+    for_each_line(
+        legs,
+        passage,
+        from,
+        |before, passed, arrival| match passage {
+            Passage::Locust if passed == target => watched.insert(arrival),
+            Passage::Locust => {}
+            _ if arrival == target => watched |= before | passed.set(),
+            _ => {}
+        },
+    );
+    watched
+}
+
+/// Tells of every leap of every line: the squares before it on its line, the square passed and the
+/// arrival square.
+fn for_each_line(
+    legs: &[Vector],
+    passage: Passage,
+    from: Square,
+    mut tell: impl FnMut(SquareSet, Square, Square),
+) {
+    let rides = matches!(passage, Passage::Ride | Passage::Lion);
+    for &leg in legs {
+        for leap in leaps(leg) {
+            let mut before = SquareSet::EMPTY;
+            let mut next = leap_from(from, leg, leap);
+            while let Some((passed, arrival)) = next {
+                tell(before, passed, arrival);
+                before |= passed.set() | arrival.set();
+                next = leap_from(arrival, leg, leap).filter(|_| rides);
+            }
+        }
+    }
+}
+
 /// The square passed and the arrival square of a leap.
 fn leap_from(from: Square, leg: Vector, leap: Vector) -> Option<(Square, Square)> {
     let arrival = from.step(leap.0, leap.1)?;

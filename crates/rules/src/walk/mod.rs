@@ -21,6 +21,7 @@ pub mod rose;
 pub mod supported;
 pub mod trojan;
 pub mod turning;
+pub mod watched;
 pub mod zigzag;
 
 use crate::moves::Form;
@@ -260,32 +261,6 @@ impl Walk {
             | Self::Hopper(..)
             | Self::ChineseRider(_)
             | Self::Pawn(_) => self.steps(view, from, &mut |step| report(step)),
-        }
-    }
-
-    /// The squares on which a step from `from` could capture at best, whatever the position.
-    ///
-    /// A superset; walks for which it would not pay say every square.
-    pub fn span(&self, from: Square) -> SquareSet {
-        match *self {
-            Self::Leaper(vectors) => vectors
-                .iter()
-                .filter_map(|&(files, ranks)| from.step(files, ranks))
-                .collect(),
-            Self::Rider(lines)
-            | Self::Hopper(lines, ..)
-            | Self::NearHopper(lines, _)
-            | Self::ChineseRider(lines)
-            | Self::Locust(lines)
-            | Self::NearLocust(lines)
-            | Self::Bouncer(lines) => lines.iter().fold(SquareSet::EMPTY, |set, &line| {
-                set | Direction::of(line).ray(from)
-            }),
-            Self::Quiet(_) => SquareSet::EMPTY,
-            Self::Capturing(walks) | Self::Heading(_, walks) => walks
-                .iter()
-                .fold(SquareSet::EMPTY, |set, walk| set | walk.span(from)),
-            _ => SquareSet::ALL,
         }
     }
 }

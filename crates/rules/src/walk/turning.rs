@@ -48,3 +48,29 @@ pub fn steps(
     arrivals.remove(from);
     view.land_on_any(arrivals, report);
 }
+
+/// The squares on which it could capture, whatever stands where.
+pub(super) fn span(lines: &[Vector], turns: &[u8], from: Square) -> SquareSet {
+    let mut span = SquareSet::EMPTY;
+    for vector in lines {
+        for hurdle in Direction::of(*vector).ray(from) {
+            span |= beside(*vector, hurdle, turns);
+        }
+    }
+    span
+}
+
+/// The squares that decide whether it captures on `target`.
+pub(super) fn watched(lines: &[Vector], turns: &[u8], from: Square, target: Square) -> SquareSet {
+    let mut watched = SquareSet::EMPTY;
+    for vector in lines {
+        let line = Direction::of(*vector);
+        for hurdle in line.ray(from) {
+            if beside(*vector, hurdle, turns).contains(target) {
+                watched |= line.between(from, hurdle) | hurdle.set();
+            }
+        }
+    }
+    watched.remove(target);
+    watched
+}

@@ -14,7 +14,7 @@ use super::matching::{IMPOSSIBLE, cheapest};
 use crate::search::{Table, salted};
 use crate::target::Target;
 
-/// More captures by pawns than this are not told apart.
+/// More captures by pawns, or rebirths, than this are not told apart.
 const CAPTURES: usize = 3;
 
 /// What is counted, by name: the part of a certificate that says what the search relied on.
@@ -30,6 +30,8 @@ pub enum Reckoning {
     Journeys,
     /// Captures that pawns need to come to their files.
     PawnCaptures,
+    /// Rebirths that men need, each by a capture of the opponent's.
+    Rebirths,
     /// Units that can never move stand in the way.
     StillUnits,
     /// What becomes of each man is settled first, and each way is played apart.
@@ -45,6 +47,7 @@ impl Reckoning {
             Self::Fills => "squares to be filled",
             Self::Journeys => "journeys",
             Self::PawnCaptures => "captures by pawns",
+            Self::Rebirths => "rebirths",
             Self::StillUnits => "units that never move",
             Self::Destinies => "destinies",
         }
@@ -61,7 +64,7 @@ struct Places {
 }
 
 impl Places {
-    fn new(graph: &Graph, side: Side, target: &Target) -> Self {
+    fn new(graph: &Graph, side: Side, target: &Target, most: usize) -> Self {
         let goals: Vec<Man> = Square::all()
             .map(|square| (square, target.at(square)))
             .filter(|(_, piece)| piece.side() == Some(side))
@@ -75,12 +78,12 @@ impl Places {
         let width = goals.len();
         let mut places = Self {
             goals: width,
-            moves: vec![NEVER; 2 * (CAPTURES + 2) * states * width],
+            moves: vec![NEVER; 2 * (most + 2) * states * width],
             captures: vec![NEVER; states * width],
         };
         for (place, goal) in goals.iter().enumerate() {
             for castling in [false, true] {
-                let layers = graph.distances(node(*goal), CAPTURES, castling);
+                let layers = graph.distances(node(*goal), most, castling);
                 for (captures, layer) in layers.iter().enumerate() {
                     let setting = captures * 2 + usize::from(castling);
                     for (state, cost) in layer.iter().enumerate() {
@@ -108,7 +111,7 @@ struct CommonPlaces {
 const COUNTED: [[u8; 2]; 3] = [[1, 1], [1, 0], [0, 1]];
 
 impl CommonPlaces {
-    fn new(graph: &Graph, target: &Target) -> Self {
+    fn new(graph: &Graph, target: &Target, most: usize) -> Self {
         let goals: Vec<Man> = Square::all()
             .filter_map(|square| {
                 let piece = target.at(square);
@@ -120,10 +123,10 @@ impl CommonPlaces {
             })
             .collect();
         let (states, width) = (graph.after.len(), goals.len());
-        let mut moves = vec![NEVER; COUNTED.len() * (CAPTURES + 2) * states * width];
+        let mut moves = vec![NEVER; COUNTED.len() * (most + 2) * states * width];
         for (place, goal) in goals.iter().enumerate() {
             for (number, counted) in COUNTED.iter().enumerate() {
-                let layers = graph.distances_for(node(*goal), CAPTURES, true, *counted);
+                let layers = graph.distances_for(node(*goal), most, true, *counted);
                 for (captures, layer) in layers.iter().enumerate() {
                     let setting = captures * COUNTED.len() + number;
                     for (state, cost) in layer.iter().enumerate() {
@@ -162,7 +165,13 @@ pub(crate) struct Bound {
     single: bool,
     counts_units: bool,
     counts_fills: bool,
+    /// Captured men can come back.
+    has_rebirth: bool,
+    /// Castling rights can come back.
+    regains_rights: bool,
     states: usize,
+    /// So many captures, or rebirths, are told apart.
+    most: usize,
     places: AllPlaces,
     still: bool,
     marks: Vec<u64>,
@@ -177,13 +186,25 @@ struct Need {
 }
 
 impl Bound {
-    /// The bound that the plan allows.
-    pub(crate) fn new(plan: &Plan, start: &Position, target: &Target) -> Self {
+    /// The bound that the plan allows, for games of at most `longest` half-moves of which a side
+    /// makes `own` at most.
+    pub(crate) fn new(
+        plan: &Plan,
+        start: &Position,
+        target: &Target,
+        (longest, own): (u16, u16),
+    ) -> Self {
         let facts = plan.facts();
         let neutral = |square: Square| target.at(square).is_neutral();
         let mixed = (start.of_side(Side::White) & start.of_side(Side::Black)).is_empty();
         let journeys = plan.is_relaxed() && mixed && !Square::all().any(neutral);
-        let graph = journeys.then(|| Graph::between(plan, start, target));
+        let apart = facts.hold_all(&[Fact::MaterialNeverGrows, Fact::SidesAreConstant]);
+        let limit = if apart { own } else { longest };
+        let graph = journeys.then(|| Graph::between(plan, start, target, limit));
+        let has_rebirth = graph.as_ref().is_some_and(|graph| graph.has_rebirth);
+        let surplus = (start.occupied().len()).saturating_sub(target.pieces());
+        let told_apart = if has_rebirth { longest } else { surplus as u16 };
+        let most = CAPTURES.min(usize::from(told_apart));
         let states = plan.kinds().len() * 128;
         let units = Side::BOTH.map(|side| {
             let own = |square: &Square| target.at(*square).side() == Some(side);
@@ -194,16 +215,20 @@ impl Bound {
             units,
             pieces: target.pieces(),
             single: facts.hold(Fact::OrthodoxPieces),
-            counts_units: facts.hold_all(&[Fact::MaterialNeverGrows, Fact::OnlyArrivalFilled]),
+            counts_units: facts.hold(Fact::MaterialNeverGrows)
+                && (journeys || facts.hold(Fact::OnlyArrivalFilled)),
+            has_rebirth,
+            regains_rights: !facts.hold_all(&Fact::BOARD),
+            most,
             counts_fills: facts.hold(Fact::OnlyArrivalFilled),
             states,
             still: graph.as_ref().is_some_and(|graph| !graph.still.is_empty()),
             places: match graph {
                 None => AllPlaces::Unknown,
-                Some(graph) if facts.hold_all(&Fact::BOARD) => AllPlaces::Apart(Box::new(
-                    Side::BOTH.map(|side| Places::new(&graph, side, target)),
+                Some(graph) if apart => AllPlaces::Apart(Box::new(
+                    Side::BOTH.map(|side| Places::new(&graph, side, target, most)),
                 )),
-                Some(graph) => AllPlaces::Common(CommonPlaces::new(&graph, target)),
+                Some(graph) => AllPlaces::Common(CommonPlaces::new(&graph, target, most)),
             },
             marks: (0..states + 64)
                 .map(|_| {
@@ -225,7 +250,8 @@ impl Bound {
             (apart && self.single, Reckoning::UnitsBySide),
             (self.counts_fills && !journeys, Reckoning::Fills),
             (journeys, Reckoning::Journeys),
-            (apart, Reckoning::PawnCaptures),
+            (apart && !self.has_rebirth, Reckoning::PawnCaptures),
+            (journeys && self.has_rebirth, Reckoning::Rebirths),
             (self.still, Reckoning::StillUnits),
         ]
         .into_iter()
@@ -247,7 +273,7 @@ impl Bound {
         let places = match &self.places {
             AllPlaces::Unknown => return !self.counts_fills || self.fills(position) <= left,
             AllPlaces::Common(places) => {
-                let needs = self.common_needs(places, position);
+                let needs = self.common_needs(places, position, left);
                 let limits = [left, u32::from(moves[0]), u32::from(moves[1])];
                 return needs.iter().zip(limits).all(|(need, limit)| *need <= limit);
             }
@@ -265,7 +291,11 @@ impl Bound {
             }
         }
         Side::BOTH.iter().all(|side| {
-            let victims = spare[side.other().index()];
+            let victims = if self.has_rebirth {
+                u32::from(moves[side.other().index()])
+            } else {
+                spare[side.other().index()]
+            };
             let need = self.need(&places[side.index()], position, *side, victims);
             need.moves <= u32::from(moves[side.index()]) && need.captures <= victims
         })
@@ -273,13 +303,16 @@ impl Bound {
 
     /// The moves of both sides, of White and of Black that are needed at least where men can change
     /// sides.
-    fn common_needs(&self, places: &CommonPlaces, position: &Position) -> [u32; 3] {
+    fn common_needs(&self, places: &CommonPlaces, position: &Position, left: u32) -> [u32; 3] {
         let surplus = position.occupied().len().saturating_sub(self.pieces) as usize;
-        // Without kamikaze units each capture takes one unit away, and none comes back.
-        let captures = if self.single {
-            surplus.min(CAPTURES + 1)
+        // Without kamikaze units each capture takes one unit away, and none comes back unless it is
+        // reborn.
+        let captures = if self.has_rebirth {
+            (left as usize).min(self.most + 1)
+        } else if self.single {
+            surplus.min(self.most + 1)
         } else {
-            CAPTURES + 1
+            self.most + 1
         };
         let mut key = self.marks[self.states + 40 + captures];
         let mut states = [0_usize; 64];
@@ -332,11 +365,12 @@ impl Bound {
     /// The moves and the captures by pawns that `side` needs at least if it has so many `victims`.
     fn need(&self, places: &Places, position: &Position, side: Side, victims: u32) -> Need {
         let rights = position.rights();
-        let castling = rights.contains(CastlingRights::king(side))
-            && Wing::BOTH
-                .iter()
-                .any(|wing| rights.contains(CastlingRights::rook(side, *wing)));
-        let captures = (victims as usize).min(CAPTURES + 1);
+        let castling = self.regains_rights
+            || rights.contains(CastlingRights::king(side))
+                && Wing::BOTH
+                    .iter()
+                    .any(|wing| rights.contains(CastlingRights::rook(side, *wing)));
+        let captures = (victims as usize).min(self.most + 1);
         let setting = captures * 2 + usize::from(castling);
         let mut key = self.marks[self.states + setting * 2 + side.index()];
         let mut states = [0_usize; 64];

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Move};
 use rayon::prelude::*;
 
@@ -25,6 +26,10 @@ pub(crate) struct Player<'a, E> {
     game: &'a Game<'a>,
     pool: Vec<Vec<Move>>,
     unreported: u64,
+    /// Which part of all play the present node stands for, if all moves weigh the same.
+    share: f64,
+    /// Which part is done.
+    done: f64,
 }
 
 impl<'a, E: Engine> Player<'a, E> {
@@ -34,7 +39,14 @@ impl<'a, E: Engine> Player<'a, E> {
             game,
             pool: Vec::new(),
             unreported: 0,
+            share: 1.0,
+            done: 0.0,
         }
+    }
+
+    /// Which part of all play is done, as a rough guess.
+    pub(super) fn done(&self) -> f64 {
+        self.done
     }
 
     /// Counts the games of `left` half-moves that begin with `mv`, and lists as many of them as
@@ -98,9 +110,11 @@ impl<'a, E: Engine> Player<'a, E> {
     /// The number of games after the move just played, with `left` half-moves to go.
     fn follow(&mut self, left: u16, last: u16) -> Answer<u64> {
         if left == 0 {
+            self.done += self.share;
             return Ok(u64::from(self.game.is_reached(self.engine.position())));
         }
         let Some(passed) = self.go_on(left, last) else {
+            self.done += self.share;
             return Ok(0);
         };
         let games = self.count(left, last);
@@ -142,17 +156,24 @@ impl<'a, E: Engine> Player<'a, E> {
         let key = self.key(left);
         let known = self.game.table.get(key);
         if known != 0 {
+            self.done += self.share;
             return Ok(games_of(known));
         }
         let mut games = 0;
+        let share = self.share;
         if self.may_succeed(left) {
             let moves = self.moves();
+            self.share = share / f64::from(moves.len().max(1) as u32);
             for mv in &moves {
                 self.play(mv)?;
                 games = sum(games, self.follow(left - 1, last)?);
                 self.engine.undo();
             }
+            self.share = share;
+            self.done += if moves.is_empty() { share } else { 0.0 };
             self.pool.push(moves);
+        } else {
+            self.done += share;
         }
         let data = entry(games, left);
         self.game.table.put(key, data, |data| (data >> 56) as u32);
@@ -175,7 +196,8 @@ impl<'a, E: Engine> Player<'a, E> {
         let Some(passed) = self.go_on(left, last) else {
             return Ok(());
         };
-        let moves = self.moves();
+        let mut moves = self.moves();
+        sort_canonically(self.engine.plan(), &mut moves);
         for mv in &moves {
             if listed.len() >= room {
                 break;

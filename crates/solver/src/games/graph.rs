@@ -32,20 +32,34 @@ pub(crate) struct Graph {
     pub after: Vec<Vec<(Node, Manner)>>,
     /// What can become each state in one move.
     pub before: Vec<Vec<(Node, Manner)>>,
+    /// What can come back as each state when it is captured.
+    pub reborn: Vec<Vec<Node>>,
+    /// Whether anything can.
+    pub has_rebirth: bool,
     /// The squares of the units that never move and are never captured.
     pub still: SquareSet,
+    /// More moves than this are as good as too many.
+    limit: u8,
 }
 
 impl Graph {
-    /// The relation of a plan with units standing still on `still`.
-    pub(crate) fn new(plan: &Plan, still: SquareSet) -> Self {
+    /// The relation of a plan with units standing still on `still`, for games in which no man makes
+    /// more than `limit` moves.
+    pub(crate) fn new(plan: &Plan, still: SquareSet, limit: u16) -> Self {
         let nodes = plan.kinds().len() * 128;
         let mut graph = Self {
             after: vec![Vec::new(); nodes],
             before: vec![Vec::new(); nodes],
+            reborn: vec![Vec::new(); nodes],
+            has_rebirth: false,
             still,
+            limit: limit.min(u16::from(NEVER) - 1) as u8,
         };
         for from in 0..nodes as Node {
+            plan.may_come_back(man(from), &mut |reborn| {
+                graph.reborn[usize::from(node(reborn))].push(from);
+                graph.has_rebirth = true;
+            });
             plan.may_become(man(from), still, &mut |next, manner| {
                 let to = node(next);
                 graph.after[usize::from(from)].push((to, manner));
@@ -57,8 +71,8 @@ impl Graph {
 
     /// The relation for games from `start` to `target`: a unit that stands in both never moves if no
     /// man that the game can bring about could come to stand there in its place.
-    pub(crate) fn between(plan: &Plan, start: &Position, target: &Target) -> Self {
-        let mut graph = Self::new(plan, SquareSet::EMPTY);
+    pub(crate) fn between(plan: &Plan, start: &Position, target: &Target, limit: u16) -> Self {
+        let mut graph = Self::new(plan, SquareSet::EMPTY, limit);
         if plan.settings().second_board || start.buried_pieces().iter().next().is_some() {
             return graph;
         }
@@ -74,27 +88,43 @@ impl Graph {
                                 kind: piece.kind(),
                                 square: *square,
                             });
-                            (graph.before[usize::from(here)].iter())
-                                .all(|(from, _)| !reached[usize::from(*from)])
+                            let here = usize::from(here);
+                            (graph.before[here].iter().map(|(from, _)| from))
+                                .chain(&graph.reborn[here])
+                                .all(|from| !reached[usize::from(*from)])
                         })
                 })
                 .collect();
             if more.is_empty() {
                 return graph;
             }
-            graph = Self::new(plan, graph.still | more);
+            graph = Self::new(plan, graph.still | more, limit);
         }
     }
 
     /// Which states the men of a position can come to.
     fn reached(&self, start: &Position) -> Vec<bool> {
+        let mut comes_back = vec![
+            Vec::new();
+            if self.has_rebirth {
+                self.reborn.len()
+            } else {
+                0
+            }
+        ];
+        for (to, from) in self.reborn.iter().enumerate() {
+            for from in from {
+                comes_back[usize::from(*from)].push(to as Node);
+            }
+        }
         let mut reached = vec![false; self.after.len()];
         let mut open: Vec<Node> = men(start).map(node).collect();
         for node in &open {
             reached[usize::from(*node)] = true;
         }
         while let Some(from) = open.pop() {
-            for (to, _) in &self.after[usize::from(from)] {
+            let reborn = comes_back.get(usize::from(from)).into_iter().flatten();
+            for to in (self.after[usize::from(from)].iter().map(|(to, _)| to)).chain(reborn) {
                 if !std::mem::replace(&mut reached[usize::from(*to)], true) {
                     open.push(*to);
                 }
@@ -105,7 +135,8 @@ impl Graph {
 
     /// The least number of moves from every state to `goal` with at most so many captures by pawns,
     /// for 0, 1, 2 … `captures` of them, and at last without a limit. `castling` tells whether
-    /// castling is possible; a castling is a move of the king.
+    /// castling is possible; a castling is a move of the king. Where captured men come back,
+    /// rebirths are counted instead of captures; they take no move of their own.
     pub(crate) fn distances(&self, goal: Node, captures: usize, castling: bool) -> Vec<Vec<u8>> {
         self.distances_for(goal, captures, castling, [1, 1])
     }
@@ -120,12 +151,21 @@ impl Graph {
     ) -> Vec<Vec<u8>> {
         let side = |from: Node| usize::from(from / 64 % 2);
         let mut layers: Vec<Vec<u8>> = Vec::with_capacity(captures + 2);
+        let mut buckets: Vec<Vec<Node>> = vec![Vec::new(); usize::from(self.limit) + 1];
         for layer in 0..=captures + 1 {
             let limited = layer <= captures;
             let mut costs = vec![NEVER; self.before.len()];
             costs[usize::from(goal)] = 0;
             if limited && let Some(fewer) = layers.last() {
                 for (to, cost) in fewer.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
+                    if self.has_rebirth {
+                        costs[to] = costs[to].min(*cost);
+                        for from in &self.reborn[to] {
+                            let entry = &mut costs[usize::from(*from)];
+                            *entry = (*entry).min(*cost);
+                        }
+                        continue;
+                    }
                     for (from, manner) in &self.before[to] {
                         if *manner == Manner::Capture {
                             let entry = &mut costs[usize::from(*from)];
@@ -134,12 +174,19 @@ impl Graph {
                     }
                 }
             }
-            let mut buckets: Vec<Vec<Node>> = vec![Vec::new(); usize::from(NEVER)];
-            for (at, cost) in costs.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
-                buckets[usize::from(*cost)].push(at as Node);
+            for (at, cost) in costs
+                .iter_mut()
+                .enumerate()
+                .filter(|(_, cost)| **cost != NEVER)
+            {
+                if *cost > self.limit {
+                    *cost = NEVER;
+                } else {
+                    buckets[usize::from(*cost)].push(at as Node);
+                }
             }
             let mut cost = 0;
-            while cost + 1 < NEVER {
+            while cost <= self.limit {
                 let Some(to) = buckets[usize::from(cost)].pop() else {
                     cost += 1;
                     continue;
@@ -147,15 +194,24 @@ impl Graph {
                 if costs[usize::from(to)] < cost {
                     continue;
                 }
+                if self.has_rebirth && !limited {
+                    for from in &self.reborn[usize::from(to)] {
+                        let entry = &mut costs[usize::from(*from)];
+                        if cost < *entry {
+                            *entry = cost;
+                            buckets[usize::from(cost)].push(*from);
+                        }
+                    }
+                }
                 for (from, manner) in &self.before[usize::from(to)] {
                     let step = match manner {
-                        Manner::Capture if limited => continue,
+                        Manner::Capture if limited && !self.has_rebirth => continue,
                         Manner::CastlesKing(_) | Manner::CastlesRook(_) if !castling => continue,
                         Manner::CastlesRook(_) => 0,
                         _ => counted[side(*from)],
                     };
                     let entry = &mut costs[usize::from(*from)];
-                    if cost + step < *entry {
+                    if cost + step < *entry && cost + step <= self.limit {
                         *entry = cost + step;
                         buckets[usize::from(cost + step)].push(*from);
                     }

@@ -7,6 +7,8 @@ mod count;
 mod destinies;
 mod graph;
 mod matching;
+#[cfg(test)]
+mod planted;
 mod whole;
 
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -109,6 +111,11 @@ impl<'a> Game<'a> {
             }
         }
         let target = target?;
+        let own = if series {
+            branch.max
+        } else {
+            branch.max.div_ceil(2)
+        };
         let ends = [0, 1].map(|phase| series || !branch.letter(phase).forks.is_empty());
         Some(Self {
             branch: index,
@@ -116,7 +123,7 @@ impl<'a> Game<'a> {
             ends,
             goal: goal?,
             target,
-            bound: Bound::new(engine.plan(), engine.position(), target),
+            bound: Bound::new(engine.plan(), engine.position(), target, (branch.max, own)),
             table,
             watch,
             found: AtomicU64::new(0),

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
-use dawson_rules::{Engine, Move};
+use dawson_rules::engine::sort_canonically;
+use dawson_rules::{Engine, Move, Position};
 
 use super::destinies::{Cast, Deal, Explorer};
 use super::{Game, Player};
@@ -10,7 +11,13 @@ use crate::control::GameSearch;
 use crate::search::{Answer, Stopped};
 
 /// So many moves are played before destinies are dealt.
-const TRIAL: i64 = 8_000;
+const TRIAL: u32 = 8_000;
+
+/// So many moves are played before destinies that take long are gone through to the end.
+const LONG_TRIAL: u32 = 20_000_000;
+
+/// So much work is put into destinies before the long trial; a move played is one.
+const FIRST_WORK: i64 = 10_000_000;
 
 /// More ways to deal out destinies are not looked into one by one.
 const MOST_WAYS: usize = 20_000;
@@ -24,27 +31,55 @@ impl Game<'_> {
         length: u16,
         room: usize,
     ) -> Answer<Option<Vec<Vec<Move>>>> {
+        let mut trial = Trial::Counted;
         match self.means {
             GameSearch::Plain | GameSearch::Bounded => return Ok(None),
-            GameSearch::Best if self.is_easy(engine, length)? => return Ok(None),
-            GameSearch::Best | GameSearch::Destinies => {}
+            GameSearch::Best => {
+                trial = self.trial(engine, length, TRIAL)?;
+                if trial == Trial::Counted || self.is_massacre(engine.position(), length) {
+                    return Ok(None);
+                }
+            }
+            GameSearch::Destinies => {}
         }
         let plan = engine.plan();
         let moves = self.moves(engine.side_to_move(), length);
-        let Some(cast) = Cast::new(plan, engine.position(), self.target) else {
+        let longest = moves[0].max(moves[1]);
+        let Some(cast) = Cast::new(plan, engine.position(), self.target, longest) else {
             return Ok(None);
         };
         let Some(deal) = Deal::new(&cast, moves, MOST_WAYS) else {
             return Ok(None);
         };
-        self.deals.store(true, Ordering::Relaxed);
+        let explore = |work| {
+            let found = self.found.load(Ordering::Relaxed);
+            let listed = Explorer::new(engine, self, &cast, (length, room), work).all(&deal);
+            if listed.is_none() {
+                self.found.store(found, Ordering::Relaxed);
+            }
+            listed
+        };
+        let first = if trial.is_worth_more() {
+            explore(FIRST_WORK)
+        } else {
+            None
+        };
         // What was found stands, even if the search was stopped.
-        let (_, listed) = Explorer::new(engine, self, &cast, (length, room)).all(&deal);
+        let listed = match first {
+            Some(listed) => Some(listed),
+            None if trial.is_worth_more()
+                && self.trial(engine, length, LONG_TRIAL)? == Trial::Counted =>
+            {
+                return Ok(None);
+            }
+            None => explore(i64::MAX),
+        };
+        self.deals.store(true, Ordering::Relaxed);
         let mut sorted = Vec::new();
         in_order(
             &mut engine.clone(),
             self.series,
-            listed,
+            listed.unwrap_or_default(),
             &mut Vec::new(),
             &mut sorted,
         );
@@ -52,17 +87,26 @@ impl Game<'_> {
         Ok(Some(sorted))
     }
 
-    /// Whether a short trial counts all games; the counts are then in the table.
-    fn is_easy<E: Engine>(&self, engine: &E, length: u16) -> Answer<bool> {
-        self.trial.store(TRIAL, Ordering::Relaxed);
+    /// Whether so much is captured that there are too many ways to deal out who captures whom.
+    fn is_massacre(&self, start: &Position, length: u16) -> bool {
+        let captures = (start.occupied().len()).saturating_sub(self.target.pieces());
+        captures * 3 > u32::from(length)
+    }
+
+    /// Counts games move by move as long as it takes no more moves than `most`; the counts are then in
+    /// the table.
+    fn trial<E: Engine>(&self, engine: &E, length: u16, most: u32) -> Answer<Trial> {
+        self.trial.store(i64::from(most), Ordering::Relaxed);
         let mut player = Player::new(engine.clone(), self);
         let counted = player
             .count(length, length % 2)
             .and_then(|_| player.report());
         let given_up = self.trial.swap(i64::MAX, Ordering::Relaxed) < 0;
         match counted {
-            Ok(()) => Ok(true),
-            Err(_) if given_up => Ok(false),
+            Ok(()) => Ok(Trial::Counted),
+            Err(_) if given_up => Ok(Trial::GivenUp {
+                needed: f64::from(most) / player.done().max(f64::MIN_POSITIVE),
+            }),
             Err(stopped) => Err(stopped),
         }
     }
@@ -74,6 +118,28 @@ impl Game<'_> {
         }
         let left = self.trial.fetch_sub(nodes as i64, Ordering::Relaxed) - nodes as i64;
         if left < 0 { Err(Stopped) } else { Ok(()) }
+    }
+}
+
+/// What came of a trial.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Trial {
+    /// All games are counted.
+    Counted,
+    /// It took too long.
+    GivenUp {
+        /// How many moves it would have needed, as a rough guess.
+        needed: f64,
+    },
+}
+
+impl Trial {
+    /// Whether a longer one has a chance to come to an end.
+    fn is_worth_more(self) -> bool {
+        match self {
+            Self::Counted => false,
+            Self::GivenUp { needed } => needed < 30.0 * f64::from(LONG_TRIAL),
+        }
     }
 }
 
@@ -92,6 +158,7 @@ fn in_order<E: Engine>(
     }
     let mut moves = Vec::new();
     engine.legal_moves(&mut moves);
+    sort_canonically(engine.plan(), &mut moves);
     let mut games = games;
     for mv in moves {
         let (with, without) = games.into_iter().partition(|game| game[depth] == mv);

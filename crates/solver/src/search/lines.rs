@@ -336,11 +336,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.all_hold(&letter.constraints)? {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
-            } else {
-                let mut moves = self.moves_at(at)?;
+            } else if !self.misses_mate(at, lines) {
+                let mut moves = self.moves();
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
+                let moves = self.listed(at, moves)?;
                 for (index, mv) in moves.iter().enumerate() {
                     self.list_numbered(index + 1, mv, lines, |search, lines| {
                         search.list_helped(at.after(), lines)
@@ -353,6 +354,16 @@ impl<'a, E: Engine> Searcher<'a, E> {
             self.remember_failure(slot);
         }
         Ok(())
+    }
+
+    /// Whether help or series play has to end with the next move, which no move can do.
+    fn misses_mate(&mut self, at: At, lines: &Lines<E>) -> bool {
+        let options = self.shared.options;
+        at.left == 1
+            && self.branch(at.branch).mates_directly
+            && !options.null_moves
+            && !self.is_partial(lines)
+            && !self.engine.has_mating_move()
     }
 
     /// Lists what follows the help move just played.
@@ -382,11 +393,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
         }
         let before = lines.found.len();
         let letter = &self.branch(at.branch).letters[0];
-        if self.all_hold(&letter.constraints)? {
-            let mut moves = self.moves_at(at)?;
+        if self.all_hold(&letter.constraints)? && !self.misses_mate(at, lines) {
+            let mut moves = self.moves();
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
+            let moves = self.listed(at, moves)?;
             for (index, mv) in moves.iter().enumerate() {
                 let at = at.within(at.left - 1);
                 self.list_numbered(index + 1, mv, lines, |search, lines| {

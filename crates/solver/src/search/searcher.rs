@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dawson_rules::engine::{Targets, pseudo_moves};
+use dawson_rules::engine::{Targets, pseudo_moves, sort_canonically};
 use dawson_rules::{Engine, Move, PlayedMove};
 
 use super::game_bound::GameBound;
@@ -169,7 +169,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         &shared.program.branches[index]
     }
 
-    /// The legal moves, in canonical order; give the list back with [`Self::recycle`].
+    /// The legal moves, in no particular order; give the list back with [`Self::recycle`].
     pub(crate) fn moves(&mut self) -> Vec<Move> {
         let mut moves = self.pool.pop().unwrap_or_default();
         moves.clear();
@@ -180,7 +180,13 @@ impl<'a, E: Engine> Searcher<'a, E> {
     /// The legal moves, in canonical order, and after them the null move, where the option allows
     /// it, and those that reach such a goal though they leave the own king in check.
     pub(crate) fn moves_at(&mut self, at: At) -> Answer<Vec<Move>> {
-        let mut moves = self.moves();
+        let moves = self.moves();
+        self.listed(at, moves)
+    }
+
+    /// Puts legal moves into canonical order and adds to them as [`Self::moves_at`] does.
+    pub(crate) fn listed(&mut self, at: At, mut moves: Vec<Move>) -> Answer<Vec<Move>> {
+        sort_canonically(self.engine.plan(), &mut moves);
         if self.may_pass()? {
             moves.push(Move::PASS);
         }

@@ -221,30 +221,23 @@ impl ChangeWalk for FromRebirthSquare {
         square: Square,
         movements: &mut Vec<Movement>,
     ) {
-        let own = movements.clone();
+        let own = movements.len();
         let (mut quiet, mut captures, mut arrivals) = (true, true, SquareSet::ALL);
         match self.purpose {
-            Use::Captures => {
-                quiet = false;
-                for own in movements.iter_mut() {
-                    own.captures = false;
-                }
-            }
+            Use::Captures => quiet = false,
             Use::QuietMoves => {
                 captures = false;
                 arrivals.remove(square);
-                for own in movements.iter_mut() {
-                    own.quiet = false;
-                }
             }
             Use::Everything => {
                 arrivals.remove(square);
-                for step in steps_by(plan, position, side, square, &own) {
+                for step in steps_by(plan, position, side, square, movements) {
                     arrivals.remove(step.arrival);
                 }
             }
         }
-        for movement in own {
+        for index in 0..own {
+            let movement = movements[index];
             for origin in self.origins(plan, position, side, square, movement.kind) {
                 let mut arrivals = arrivals;
                 let steps = (square.rank() - origin.rank()).abs();
@@ -263,6 +256,10 @@ impl ChangeWalk for FromRebirthSquare {
                     ..movement
                 });
             }
+        }
+        for own in &mut movements[..own] {
+            own.captures &= self.purpose != Use::Captures;
+            own.quiet &= self.purpose != Use::QuietMoves;
         }
     }
 }

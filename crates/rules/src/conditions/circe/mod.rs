@@ -22,6 +22,7 @@ mod memory;
 mod names;
 mod options;
 mod rebirth;
+mod relaxed;
 mod square;
 mod uncover;
 

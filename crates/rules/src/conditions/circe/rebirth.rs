@@ -111,15 +111,18 @@ impl Rebirth {
                 _ => {}
             }
         }
-        plan.effects(
-            stage,
-            Self {
-                reborn,
-                options,
-                register,
-            },
-            &vouched,
-        );
+        let plain = options.capture == Capture::Now
+            && matches!(options.occupied, Occupied::Relaxed | Occupied::Strict);
+        let rule = Self {
+            reborn,
+            options,
+            register,
+        };
+        if plain && reborn != Reborn::Kamikaze {
+            plan.relaxed_effects(stage, rule, &vouched);
+        } else {
+            plan.effects(stage, rule, &vouched);
+        }
         Ok(())
     }
 
@@ -451,6 +454,10 @@ impl AddEffects for Rebirth {
         {
             remember(play, register);
         }
+    }
+
+    fn acts_without_capture(&self) -> bool {
+        self.options.capture != Capture::Now
     }
 }
 

@@ -17,7 +17,13 @@ impl General {
     /// Whether the side to move has a legal move that mates.
     pub(super) fn can_mate(&mut self) -> bool {
         let hint = self.check_hint();
-        let (moves, tested) = self.take_candidates();
+        let mut moves = self.take_list();
+        let tested = !self.is_each_judged_alone();
+        if tested {
+            self.legal_moves(&mut moves);
+        } else {
+            self.sifted_moves(&hint, &mut moves);
+        }
         let found = moves.iter().any(|mv| {
             hint.may_check(mv)
                 && self.any_choice(mv, tested, |engine, royals| {
@@ -32,27 +38,46 @@ impl General {
 
     /// Whether the side to move has a legal move, and every one of them mates.
     pub(super) fn has_to_mate(&mut self) -> bool {
+        if !self.is_each_judged_alone() {
+            return self.all_legal_moves_mate();
+        }
         let hint = self.check_hint();
-        let (moves, tested) = self.take_candidates();
-        let mut mates = false;
-        let escapes = moves.iter().any(|mv| {
-            if tested && !hint.may_check(mv) {
-                return true;
-            }
-            self.any_choice(mv, tested, |engine, royals| {
-                let verdict = if !tested && !engine.has_been_legal(royals) {
-                    Verdict::Illegal
-                } else if engine.opponent_is_checked() && engine.is_mate() {
-                    Verdict::Mates
-                } else {
-                    Verdict::Else
-                };
-                mates |= verdict == Verdict::Mates;
-                verdict == Verdict::Else
-            })
-        });
+        let safety = self.outlook().safety;
+        let mut moves = self.take_list();
+        self.pseudo_moves(&mut moves);
+        let mut must = !moves
+            .iter()
+            .any(|mv| !hint.may_check(mv) && self.with_picks(&safety, *mv, |_| true));
+        if must {
+            let mut mates = false;
+            must = !moves.iter().any(|mv| {
+                hint.may_check(mv)
+                    && self.any_choice(mv, false, |engine, royals| {
+                        let verdict = if !engine.has_been_legal(royals) {
+                            Verdict::Illegal
+                        } else if engine.opponent_is_checked() && engine.is_mate() {
+                            Verdict::Mates
+                        } else {
+                            Verdict::Else
+                        };
+                        mates |= verdict == Verdict::Mates;
+                        verdict == Verdict::Else
+                    })
+            }) && mates;
+        }
         self.give_back(moves);
-        mates && !escapes
+        must
+    }
+
+    fn all_legal_moves_mate(&mut self) -> bool {
+        let hint = self.check_hint();
+        let mut moves = self.take_list();
+        self.legal_moves(&mut moves);
+        let must = !moves.is_empty()
+            && moves.iter().all(|mv| hint.may_check(mv))
+            && moves.iter().all(|mv| self.is_mating(mv));
+        self.give_back(moves);
+        must
     }
 
     /// After a move: whether the side to move now is in check.
@@ -60,10 +85,8 @@ impl General {
         self.is_in_check(self.side_to_move())
     }
 
-    fn take_candidates(&mut self) -> (Vec<Move>, bool) {
-        let mut moves = self.spare.pop().unwrap_or_default();
-        let tested = self.candidates(&mut moves);
-        (moves, tested)
+    fn take_list(&mut self) -> Vec<Move> {
+        self.spare.pop().unwrap_or_default()
     }
 
     fn give_back(&mut self, mut moves: Vec<Move>) {

@@ -51,8 +51,12 @@ struct Played {
 impl Orthodox {
     /// An engine at the start of a problem, if the problem is orthodox.
     pub fn new(plan: &Arc<Plan>, position: &Position) -> Option<Self> {
+        let settings = Settings {
+            begins_in_check: false,
+            ..plan.settings()
+        };
         let orthodox = plan.facts() == Facts::ALL
-            && plan.settings() == Settings::default()
+            && settings == Settings::default()
             && Side::BOTH
                 .iter()
                 .all(|side| position.royals(*side).len() <= 1);
@@ -76,6 +80,11 @@ impl Orthodox {
         if self.effects.get().is_some() {
             self.effects = OnceLock::new();
         }
+    }
+
+    /// Whether the side that is not to move may stand in check, so that any move may mate it.
+    fn may_have_begun_in_check(&self) -> bool {
+        self.plan.settings().begins_in_check && self.played.iter().all(|played| played.mv.is_none())
     }
 
     /// Whether one of these moves mates, or whether all do.
@@ -171,11 +180,19 @@ impl Engine for Orthodox {
     }
 
     fn check_hint(&self) -> CheckHint {
+        if self.may_have_begun_in_check() {
+            return CheckHint::UNKNOWN;
+        }
         Checks::new(&self.position, self.position.side_to_move())
             .map_or(CheckHint::UNKNOWN, |checks| checks.hint())
     }
 
     fn has_mating_move(&mut self) -> bool {
+        if self.may_have_begun_in_check() {
+            let mut moves = Vec::new();
+            self.legal_moves(&mut moves);
+            return self.mates(&moves, false);
+        }
         let Some(checks) = Checks::new(&self.position, self.position.side_to_move()) else {
             return false;
         };
@@ -188,6 +205,11 @@ impl Engine for Orthodox {
     }
 
     fn must_mate(&mut self) -> bool {
+        if self.may_have_begun_in_check() {
+            let mut moves = Vec::new();
+            self.legal_moves(&mut moves);
+            return !moves.is_empty() && self.mates(&moves, true);
+        }
         let Some(checks) = Checks::new(&self.position, self.position.side_to_move()) else {
             return false;
         };

@@ -65,8 +65,9 @@ impl DealSide for Side {
         // For each place and man: moves, and captures by the pawn on the way.
         let mut costs = vec![(IMPOSSIBLE, IMPOSSIBLE); goals.len() * width];
         for (place, goal) in goals.iter().enumerate() {
+            let layers = cast.plan.distances(*goal, victims, castling);
             for captures in (0..=victims).rev() {
-                let distances = cast.distances(&cast.plan, *goal, captures, castling);
+                let distances = &layers[captures];
                 for (number, man) in own.iter().enumerate() {
                     let cost = distances[usize::from(man.state)];
                     if cost != NEVER {

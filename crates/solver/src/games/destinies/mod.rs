@@ -32,10 +32,6 @@ use crate::target::Target;
 /// The squares that stand in the way of steps.
 type Blockers = HashMap<(Node, Node, Manner), SquareSet>;
 
-/// Moves to a place, by the units that stand still, the place, the captures by pawns that are
-/// allowed, and whether castling is possible.
-type Distances = HashMap<(SquareSet, Node, usize, bool), Arc<Vec<u8>>>;
-
 /// The men of the start, and what is known about the way to the target before destinies are dealt.
 pub(crate) struct Cast {
     /// The relation with the units in the way that no game moves, and without any.
@@ -50,8 +46,8 @@ pub(crate) struct Cast {
     pub kings_shun: bool,
     /// Which squares stand in the way of each step.
     pub blockers: Blockers,
+    limit: u16,
     graphs: Mutex<HashMap<SquareSet, Arc<Graph>>>,
-    distances: Mutex<Distances>,
 }
 
 /// A man at the start.
@@ -66,7 +62,8 @@ pub(crate) struct Starter {
 impl Cast {
     /// The men of a start, if the plan lets destinies be told apart: all that changes men is in the
     /// relaxed relation, and each half-move takes one man off the board at most.
-    pub(crate) fn new(plan: &Plan, start: &Position, target: &Target) -> Option<Self> {
+    /// No man makes more than `limit` moves.
+    pub(crate) fn new(plan: &Plan, start: &Position, target: &Target, limit: u16) -> Option<Self> {
         let facts = plan.facts();
         let neutral = Square::all().any(|square| target.at(square).is_neutral())
             || start.of_side(Side::White).meets(start.of_side(Side::Black));
@@ -115,8 +112,8 @@ impl Cast {
                     && rights.contains(CastlingRights::rook(side, wing))
             })
         });
-        let graph = Arc::new(Graph::between(plan, start, target));
-        let open = Graph::new(plan, SquareSet::EMPTY);
+        let graph = Arc::new(Graph::between(plan, start, target, limit));
+        let open = Graph::new(plan, SquareSet::EMPTY, limit);
         Some(Self {
             men,
             goals,
@@ -124,8 +121,8 @@ impl Cast {
             kings_shun: facts.hold_all(&[Fact::CheckIsObservation, Fact::ObservationIsGeometric]),
             blockers: blockers(plan, &open),
             open,
+            limit,
             graphs: Mutex::new(HashMap::from([(graph.still, Arc::clone(&graph))])),
-            distances: Mutex::default(),
             plan: graph,
         })
     }
@@ -136,33 +133,11 @@ impl Cast {
         if let Some(graph) = self.graphs.lock().ok().and_then(|graphs| known(&graphs)) {
             return graph;
         }
-        let graph = Arc::new(Graph::new(rules, still));
+        let graph = Arc::new(Graph::new(rules, still, self.limit));
         if let Ok(mut graphs) = self.graphs.lock() {
             graphs.insert(still, Arc::clone(&graph));
         }
         graph
-    }
-
-    /// The moves from every state to a place with at most so many captures by pawns.
-    fn distances(
-        &self,
-        graph: &Graph,
-        goal: Node,
-        captures: usize,
-        castling: bool,
-    ) -> Arc<Vec<u8>> {
-        let key = (graph.still, goal, captures, castling);
-        if let Ok(known) = self.distances.lock()
-            && let Some(costs) = known.get(&key)
-        {
-            return Arc::clone(costs);
-        }
-        let mut layers = graph.distances(goal, captures, castling);
-        let costs = Arc::new(layers.swap_remove(captures));
-        if let Ok(mut known) = self.distances.lock() {
-            known.insert(key, Arc::clone(&costs));
-        }
-        costs
     }
 
     fn may_castle(&self, side: Side) -> bool {

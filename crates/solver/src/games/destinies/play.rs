@@ -29,6 +29,8 @@ pub(crate) struct Actor<'a, E> {
     unreported: u64,
     /// How many more moves may be played.
     budget: i64,
+    /// How many were played in the last attempt to count.
+    played: i64,
     /// How many half-moves have been played.
     time: u16,
 }
@@ -69,6 +71,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             pool: Vec::new(),
             unreported: 0,
             budget: i64::MAX,
+            played: 0,
             time: 0,
         }
     }
@@ -77,6 +80,7 @@ impl<'a, E: Engine> Actor<'a, E> {
     pub(crate) fn try_count(&mut self, length: u16, budget: i64) -> Answer<Option<u64>> {
         self.budget = budget;
         let counted = self.count(length, length % 2);
+        self.played = budget - self.budget;
         if self.budget <= 0 {
             // Only the limit of this way is reached.
             self.report()?;
@@ -84,6 +88,11 @@ impl<'a, E: Engine> Actor<'a, E> {
         }
         self.report()?;
         counted.map(Some)
+    }
+
+    /// How many moves were played in the last attempt to count.
+    pub(crate) fn played(&self) -> i64 {
+        self.played
     }
 
     /// The games of `length` half-moves, as many as there is room for.

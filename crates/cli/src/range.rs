@@ -1,0 +1,70 @@
+//! Some first moves of a problem instead of all.
+
+use std::fmt;
+use std::str::FromStr;
+
+use dawson_problems::compile::Compiled;
+use dawson_rules::Chosen;
+use serde::{Deserialize, Serialize};
+
+use crate::run;
+
+/// Some first moves, by their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Range {
+    /// The first one, from 1.
+    pub first: u32,
+    /// The last one; to the end without.
+    pub last: Option<u32>,
+}
+
+impl FromStr for Range {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parsed = match text.split_once('-') {
+            None => text.parse().ok().map(|only| (only, Some(only))),
+            Some((first, "")) => first.parse().ok().map(|first| (first, None)),
+            Some((first, last)) => match (first.parse(), last.parse()) {
+                (Ok(first), Ok(last)) => Some((first, Some(last))),
+                _ => None,
+            },
+        };
+        match parsed {
+            Some((first, last)) if first > 0 && last.is_none_or(|last| last >= first) => {
+                Ok(Self { first, last })
+            }
+            _ => Err(format!(
+                "\"{text}\" is not a range of first moves such as 3, 1-8 or 9-"
+            )),
+        }
+    }
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.last {
+            Some(last) => write!(f, "{}-{last}", self.first),
+            None => write!(f, "{}-", self.first),
+        }
+    }
+}
+
+impl Range {
+    /// Lets a position be examined only behind these first moves. Shorter solutions are looked for as
+    /// well, so that ranges which together have all first moves together have all solutions.
+    pub fn put_into(self, compiled: &mut Compiled) {
+        compiled.options.start_move = vec![self.first];
+        compiled.options.last_move = self.last.into_iter().collect();
+    }
+}
+
+/// How many first moves a position has at most in any phase; `None` if some option or the stipulation
+/// looks at all of them together.
+pub fn first_moves(compiled: &Compiled) -> Option<u32> {
+    let (stipulation, options) = (&compiled.stipulation, &compiled.options);
+    match run::engine(compiled) {
+        Chosen::Orthodox(engine) => dawson_solver::first_moves(&engine, stipulation, options),
+        Chosen::General(engine) => dawson_solver::first_moves(&engine, stipulation, options),
+    }
+}

@@ -1,0 +1,187 @@
+//! What is known about moves before they are played.
+
+use super::General;
+use crate::engine::Engine;
+use crate::engine::generate::{Targets, plain_moves_from, sifted_moves};
+use crate::engine::hint::CheckHint;
+use crate::engine::observe::{is_in_check, is_observed_after};
+use crate::engine::safety::{NEEDED, Safety};
+use crate::facts::Fact;
+use crate::moves::{Form, Move};
+use crate::plan::Plan;
+use crate::square::{Square, SquareSet};
+
+/// What the rules of a plan let the engine tell in advance.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Foresight {
+    /// Which moves give check, and which end one.
+    pub hints: bool,
+    /// Which moves are safe by the squares that they touch.
+    safety: bool,
+    /// Whether a move is safe, by looking at the board as it will be.
+    boards: bool,
+}
+
+/// What is known about the legality of moves in one position.
+pub(super) struct Outlook {
+    pub safety: Safety,
+    /// Where to look for a way out of check.
+    pub evasions: Option<CheckHint>,
+}
+
+impl Foresight {
+    /// Every move has to be played.
+    pub(super) const NONE: Self = Self {
+        hints: false,
+        safety: false,
+        boards: false,
+    };
+
+    pub(super) fn of(plan: &Plan) -> Self {
+        let facts = plan.facts();
+        let safety = Safety::tells(plan);
+        let constant = [
+            Fact::SidesAreConstant,
+            Fact::OthersAreConstant,
+            Fact::CheckIsObservation,
+            Fact::ObservationIsGeometric,
+        ];
+        let settings = plan.settings();
+        Self {
+            hints: facts.hold_all(&NEEDED),
+            safety,
+            boards: safety
+                && facts.hold_all(&constant)
+                && !settings.observes_passed
+                && !settings.royal_captures
+                && settings.holes.is_none()
+                && plan
+                    .kinds()
+                    .iter()
+                    .all(|kind| !kind.row.depends_on_others()),
+        }
+    }
+}
+
+impl General {
+    /// What is known in advance about the moves of the side to move.
+    pub(super) fn outlook(&self) -> Outlook {
+        let side = self.position.side_to_move();
+        let tells = self.foresight.safety;
+        if tells && is_in_check(&self.plan, &self.position, side) {
+            return self.outlook_in_check();
+        }
+        Outlook {
+            safety: if tells {
+                Safety::new(&self.plan, &self.position, side)
+            } else {
+                Safety::UNKNOWN
+            },
+            evasions: None,
+        }
+    }
+
+    /// The same for a side that is in check.
+    pub(super) fn outlook_in_check(&self) -> Outlook {
+        let side = self.position.side_to_move();
+        Outlook {
+            safety: Safety::UNKNOWN,
+            evasions: if self.foresight.hints {
+                CheckHint::evasions(&self.plan, &self.position, side)
+            } else {
+                None
+            },
+        }
+    }
+
+    /// As [`pseudo_moves`](Self::pseudo_moves), without some that certainly leave the side in check.
+    pub(super) fn moves_to_try(&self, outlook: &Outlook, moves: &mut Vec<Move>) {
+        match &outlook.evasions {
+            Some(evasions) => self.sifted_moves(evasions, moves),
+            None => self.pseudo_moves(moves),
+        }
+    }
+
+    /// As [`pseudo_moves`](Self::pseudo_moves), without some of those that the hint does not keep.
+    pub(super) fn sifted_moves(&self, hint: &CheckHint, moves: &mut Vec<Move>) {
+        let side = self.position.side_to_move();
+        let targets = self.targets();
+        sifted_moves(&self.plan, &self.position, side, targets, hint, moves);
+    }
+
+    pub(super) fn targets(&self) -> Targets {
+        if self.plan.settings().royal_captures {
+            Targets::Any
+        } else {
+            Targets::NotRoyal
+        }
+    }
+
+    pub(super) fn finds_legal_move(&mut self, outlook: &Outlook) -> bool {
+        let mut moves = self.spare.pop().unwrap_or_default();
+        let mut found = false;
+        if self.none_is_taken_away() {
+            // Kings first: a check that is no mate mostly leaves them a flight.
+            let royals = self.position.royals(self.position.side_to_move());
+            found = self.any_legal_from(royals, &outlook.safety, &mut moves) || {
+                moves.clear();
+                self.moves_to_try(outlook, &mut moves);
+                moves
+                    .iter()
+                    .any(|mv| self.with_picks(&outlook.safety, *mv, |_| true))
+            };
+            moves.clear();
+        }
+        if !found && !self.is_each_judged_alone() {
+            self.legal_moves(&mut moves);
+            found = !moves.is_empty();
+        }
+        moves.clear();
+        self.spare.push(moves);
+        found
+    }
+
+    /// Whether a piece on one of these squares has a legal move, as far as it is easily found.
+    fn any_legal_from(
+        &mut self,
+        squares: SquareSet,
+        safety: &Safety,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let side = self.position.side_to_move();
+        plain_moves_from(&self.plan, &self.position, side, squares, moves)
+            && moves
+                .iter()
+                .any(|mv| self.with_picks(safety, *mv, |_| true))
+    }
+
+    /// Whether the move leaves no check to its side, by a look at the board as it will be; `None` if
+    /// the move has to be played to tell.
+    pub(super) fn leaves_no_check(&self, mv: &Move) -> Option<bool> {
+        let (plan, position) = (&*self.plan, &self.position);
+        let side = position.side_to_move();
+        let mover = position.at(mv.departure);
+        let plain = mv
+            .capture
+            .is_none_or(|at| at == mv.arrival && plan.facts().hold(Fact::OnlyArrivalFilled));
+        if !self.foresight.boards
+            || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
+            || !plain
+            || mover.is_neutral()
+            // It can be captured en passant.
+            || mover.is_royal() && mv.form != Form::Ordinary
+        {
+            return None;
+        }
+        let mut royals = position.royals(side);
+        if royals.contains(mv.departure) {
+            royals.remove(mv.departure);
+            royals.insert(mv.arrival);
+        }
+        let path = (mv.departure, mv.arrival);
+        let observed = royals
+            .into_iter()
+            .any(|royal: Square| is_observed_after(plan, position, side, path, royal));
+        Some(!observed)
+    }
+}

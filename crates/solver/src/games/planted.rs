@@ -1,0 +1,116 @@
+//! The bound along random games: it never asks for more moves than the game still makes.
+//!
+//! The environment variable `PLANTED` sets how many games there are for each set of rules and start.
+
+use std::sync::Arc;
+
+use dawson_rules::plan::ConditionUse;
+use dawson_rules::{Engine, General, Move, Position, Side, conditions, fen};
+use fastrand::Rng;
+
+use super::bound::{Bound, Reckoning};
+use crate::target::Target;
+
+const STARTS: [&str; 4] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "4k2r/P1p1p1Pp/1q3b2/3n4/2N3p1/4B1Q1/pPP2P1P/R3K3 w Qk - 0 1",
+    "8/1P2k1p1/3b2q1/2p1P3/3r1N2/1p1Q1B2/3K1p1P/8 w - - 0 1",
+];
+
+/// Pairs of rules that are drawn.
+const PAIRS: usize = 60;
+
+/// Sets of rules: none, each condition by each of its names and with the arguments of its example, and
+/// some pairs.
+fn rules() -> Vec<Vec<ConditionUse>> {
+    let mut rules = vec![Vec::new()];
+    for entry in conditions::TABLE {
+        for name in std::iter::once(&entry.name).chain(entry.aliases) {
+            rules.push(vec![ConditionUse::new(*name, &[] as &[&str])]);
+        }
+        rules.push(vec![ConditionUse::new(entry.name, entry.example.arguments)]);
+    }
+    let mut random = Rng::with_seed(1);
+    for _ in 0..PAIRS {
+        let pair = [(); 2].map(|()| {
+            let entry = random
+                .choice(conditions::TABLE)
+                .expect("there are conditions");
+            ConditionUse::new(entry.name, entry.example.arguments)
+        });
+        rules.push(pair.to_vec());
+    }
+    rules
+}
+
+/// The positions of a random game, the start first.
+fn positions(start: &General, length: u16, random: &mut Rng) -> Vec<Position> {
+    let mut engine = start.clone();
+    let mut positions = vec![engine.position().clone()];
+    for _ in 0..length {
+        let mut moves: Vec<Move> = Vec::new();
+        engine.legal_moves(&mut moves);
+        let telling: Vec<Move> = (moves.iter().copied())
+            .filter(|mv| mv.capture.is_some() || mv.promotion.is_some())
+            .collect();
+        let choice = if telling.is_empty() || random.u8(..3) == 0 {
+            &moves
+        } else {
+            &telling
+        };
+        let Some(mv) = random.choice(choice) else {
+            break;
+        };
+        engine.play(mv);
+        positions.push(engine.position().clone());
+    }
+    positions
+}
+
+#[test]
+fn bounds_never_ask_for_more_than_a_game_makes() {
+    let asked = std::env::var("PLANTED").ok();
+    let rounds: u64 = asked.and_then(|text| text.parse().ok()).unwrap_or(1);
+    let mut with_journeys = 0;
+    for (number, conditions) in rules().iter().enumerate() {
+        for (place, text) in STARTS.iter().enumerate() {
+            let setup = fen::parse(text).expect("a position");
+            let Ok(plan) = setup.plan(conditions) else {
+                continue;
+            };
+            let Ok(position) = setup.position(&plan) else {
+                continue;
+            };
+            let plan = Arc::new(plan);
+            let start = General::new(Arc::clone(&plan), position);
+            for round in 0..rounds {
+                let seed = (number as u64) << 32 | (place as u64) << 24 | round;
+                let mut random = Rng::with_seed(seed);
+                let length = random.u16(1..=12);
+                let positions = positions(&start, length, &mut random);
+                let length = positions.len() as u16 - 1;
+                let target = Target::of(&positions[usize::from(length)]);
+                let own = length.div_ceil(2);
+                let bound = Bound::new(&plan, start.position(), &target, (length, own));
+                with_journeys +=
+                    usize::from(bound.reckonings().contains(&Reckoning::Journeys) && round == 0);
+                for (played, position) in positions.iter().enumerate() {
+                    let left = length - played as u16;
+                    let (mover, other) = (left.div_ceil(2), left / 2);
+                    let moves = match position.side_to_move() {
+                        Side::White => [mover, other],
+                        Side::Black => [other, mover],
+                    };
+                    assert!(
+                        bound.allows(position, moves),
+                        "{conditions:?} {text} round {round}: {} to {}, {left} half-moves left",
+                        fen::write(&plan, position),
+                        fen::write(&plan, &positions[usize::from(length)]),
+                    );
+                }
+            }
+        }
+    }
+    assert!(with_journeys > 300, "{with_journeys}");
+}
