@@ -229,6 +229,41 @@ fn long_play_with_few_men_loses_no_solution() {
     assert!(solved > 0, "no solutions at all");
 }
 
+/// Positions with many men, which block each other.
+#[test]
+fn play_on_a_crowded_board_loses_no_solution() {
+    let rounds = rounds();
+    let mut solved = 0;
+    for (stipulation, men, number) in [
+        ("h#2", 16, 5),
+        ("h=2", 14, 5),
+        ("ser-h#3", 14, 5),
+        ("ser-h=3", 12, 5),
+        ("ser-#3", 12, 3),
+        ("ser-=3", 12, 3),
+    ] {
+        solved += compare(stipulation, men, number * rounds, rounds + 41 * men);
+    }
+    assert!(solved > 0, "no solutions at all");
+}
+
+/// Castling, captures en passant, pins and promotions on the way to mates and stalemates.
+#[test]
+fn targets_know_all_ways_to_move() {
+    for (fen, stipulation) in [
+        ("8/8/8/8/8/8/3ppp2/R3K1k1 w Q -", "h#2.5"),
+        ("8/8/8/8/8/8/7p/k3K2R w K -", "h#2.5"),
+        ("8/8/8/8/1p6/8/P1P1K3/k7 w - -", "h=2.5"),
+        ("K7/8/8/8/8/1n6/1p6/k1B1R3 w - -", "h=2.5"),
+        ("8/1k1P4/8/8/8/8/p6K/8 w - -", "h=3"),
+    ] {
+        let (plain, _) = found(fen, stipulation, Prunings::None, Halves::Duplex);
+        let (pruned, _) = found(fen, stipulation, Prunings::Eager, Halves::Duplex);
+        assert!(plain.contains("LineMove"), "{stipulation} in {fen}");
+        assert!(plain == pruned, "{stipulation} in {fen}\n{plain}\n{pruned}");
+    }
+}
+
 #[test]
 fn series_play_loses_no_solution() {
     let rounds = rounds();

@@ -82,18 +82,24 @@ impl<E: Engine> Searcher<'_, E> {
         }
         quest.forget_targets();
         if branch.play == Play::Help {
+            // All play to the targets is looked for, which is too much if it is not all that is asked.
             let last = (usize::from(at.phase) + usize::from(at.left) + 1) % 2;
-            let prospects = branch.prospects[last].iter().flatten().flatten();
-            let errands = prospects.clone().count();
-            for prospect in prospects {
+            if let Some([all]) = branch.prospects[last].as_deref()
+                && let [
+                    Prospect {
+                        half_moves: 0,
+                        goal,
+                    },
+                ] = all[..]
+            {
                 let errand = Errand {
                     course: Course::Help,
-                    end: goal_end(prospect.goal),
+                    end: goal_end(goal),
                 };
-                quest.prepare(errand, &board, at.left + prospect.half_moves, errands)?;
+                quest.prepare(errand, &board, at.left)?;
             }
         } else if let Some(errand) = series_errand(branch) {
-            quest.prepare(errand, &board, at.left, 1)?;
+            quest.prepare(errand, &board, at.left)?;
         }
         Ok(())
     }

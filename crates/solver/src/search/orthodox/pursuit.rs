@@ -21,8 +21,6 @@ use crate::search::watch::Answer;
 
 /// The fewest half-moves for which targets are looked for.
 const SHORT: u16 = 5;
-/// So many targets are not too much where one of several errands must be possible.
-const FEW: usize = 5_000;
 
 /// A position that play begins with.
 pub(crate) struct Origin {
@@ -43,18 +41,11 @@ impl Origin {
 impl Quest<'_> {
     /// Forgets the targets.
     pub(super) fn forget_targets(&mut self) {
-        self.origins.clear();
+        self.origin = None;
     }
 
-    /// Finds the targets of the play that begins here, if they are worth it. All that is found will
-    /// be followed; if only one of several `errands` must be possible, that should not be too much.
-    pub(super) fn prepare(
-        &mut self,
-        errand: Errand,
-        board: &Board,
-        left: u16,
-        errands: usize,
-    ) -> Answer<()> {
+    /// Finds the targets of the play that begins here, if they are worth it.
+    pub(super) fn prepare(&mut self, errand: Errand, board: &Board, left: u16) -> Answer<()> {
         self.errand = errand;
         let left = match errand.course {
             Course::SeriesAnswer => left + 1,
@@ -66,15 +57,13 @@ impl Quest<'_> {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         if let Some(origin) = shared.iter().find(|origin| origin.is(errand, board, left)) {
-            self.origins.push(Arc::clone(origin));
+            self.origin = Some(Arc::clone(origin));
             return Ok(());
         }
         let Some(roster) = Roster::new(board) else {
             return Ok(());
         };
-        let targets = self
-            .find_targets(board, &roster, left)?
-            .filter(|targets| errands == 1 || targets.len() <= FEW);
+        let targets = self.find_targets(board, &roster, left)?;
         let origin = Arc::new(Origin {
             errand,
             board: *board,
@@ -83,7 +72,7 @@ impl Quest<'_> {
             targets,
         });
         shared.push(Arc::clone(&origin));
-        self.origins.push(origin);
+        self.origin = Some(origin);
         Ok(())
     }
 
@@ -106,10 +95,10 @@ impl Quest<'_> {
     fn worth(&self, left: u16) -> u64 {
         const MOST: u64 = 20_000_000;
         if self.charts.eager {
-            return MOST;
+            return 1_000_000;
         }
         let (first, factor) = match self.errand.end {
-            End::Mate => (8_000, 3),
+            End::Mate => (20_000, 4),
             End::Stalemate => (200_000, 10),
         };
         let Some(more) = left.checked_sub(SHORT) else {
@@ -120,13 +109,8 @@ impl Quest<'_> {
 
     /// The answer by targets, if there are any for the position that play begins with.
     pub(super) fn pursue(&mut self, board: &Board, left: u16) -> Answer<Option<bool>> {
-        let mating = self.budget(board, left).mating;
-        let aims = |origin: &&Arc<Origin>| {
-            origin.errand == self.errand
-                && origin.left > left
-                && self.budget(&origin.board, origin.left).mating == mating
-        };
-        let Some(origin) = self.origins.iter().find(aims).cloned() else {
+        let aims = |origin: &&Arc<Origin>| origin.errand == self.errand && origin.left > left;
+        let Some(origin) = self.origin.as_ref().filter(aims).cloned() else {
             return Ok(None);
         };
         let Some(targets) = origin.targets.as_ref().filter(|_| left > 1) else {

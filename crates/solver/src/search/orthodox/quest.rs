@@ -63,8 +63,8 @@ pub(crate) struct Quest<'a> {
     pub(super) errand: Errand,
     workspace: Workspace,
     pub(super) moves: Vec<Mv>,
-    /// The positions that play begins with, as far as their targets are known.
-    pub(super) origins: Vec<Arc<Origin>>,
+    /// The position that play begins with, if its targets have been looked for.
+    pub(super) origin: Option<Arc<Origin>>,
     pub(super) corridors: Corridors,
     /// The targets that are still in reach in each position on the way.
     pub(super) live: Vec<u32>,
@@ -92,7 +92,7 @@ impl<'a> Quest<'a> {
             },
             workspace: Workspace::new(),
             moves: Vec::new(),
-            origins: Vec::new(),
+            origin: None,
             corridors: Corridors::new(),
             live: Vec::new(),
             unreported: 0,
