@@ -21,6 +21,8 @@ use crate::search::watch::Answer;
 
 /// The fewest half-moves for which targets are looked for.
 const SHORT: u16 = 5;
+/// The most, so that sums of moves stay below what stands for out of reach.
+const LONG: u16 = 60;
 
 /// A position that play begins with.
 pub(crate) struct Origin {
@@ -94,14 +96,14 @@ impl Quest<'_> {
     /// stalemates save less than those for mates, so that targets are worth more there.
     fn worth(&self, left: u16) -> u64 {
         const MOST: u64 = 20_000_000;
-        if self.charts.eager {
+        if self.charts.eager && left <= LONG {
             return 1_000_000;
         }
         let (first, factor) = match self.errand.end {
             End::Mate => (20_000, 4),
             End::Stalemate => (200_000, 10),
         };
-        let Some(more) = left.checked_sub(SHORT) else {
+        let Some(more) = left.checked_sub(SHORT).filter(|_| left <= LONG) else {
             return 0;
         };
         (0..more).fold(first, |worth, _| MOST.min(worth * factor))
@@ -167,8 +169,8 @@ impl Quest<'_> {
             roster,
             end: self.errand.end,
             mating: budget.mating,
-            attack: budget.attack.min(60) as u8,
-            defence: budget.defence.min(60) as u8,
+            attack: budget.attack as u8,
+            defence: budget.defence as u8,
             castling: [0, 1].map(|side| rights.contains(CastlingRights::king(Side::BOTH[side]))),
             passing: board.crossed != NOWHERE,
         }
