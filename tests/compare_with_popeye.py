@@ -10,17 +10,22 @@ the script says so and succeeds. Positions are random, the same for the same see
 for each kind, condition, argument of a condition, attribute (with each kind), and condition with each
 of the others. All lines of two half-moves, in some groups also of one, are compared by their texts, check signs
 aside. What either program refuses is named.
-With --record, the shortest answers of each group are written as test data. Exit code 1 if any
-position differs.
+With --record, the shortest answers of each group are written as test data. Known differences are
+explained (known_differences.py). Exit code 1 if any position differs without explanation.
 """
 import argparse
 import itertools
 import json
+import os
 import random
 import re
+import select
 import subprocess
 import sys
 import tempfile
+from collections import Counter
+
+from known_differences import Difference, explain
 
 SIDES = {"w": "white", "b": "black", "n": "neutral"}
 ORTHODOX = "KQRBSP"
@@ -222,20 +227,47 @@ def cases(options, answers):
 
 
 def their_answers(popeye, batch):
-    """The lines that Popeye prints, or its complaint, one for each case."""
+    """The lines that Popeye prints, or its complaint, one for each case. Popeye crashes on some
+    positions or does not come to an end, and is then asked about those behind."""
+    answers = []
+    while len(answers) < len(batch):
+        rest = batch[len(answers) :]
+        found, failure = asked(popeye, rest)
+        if not found and failure and len(rest) > 1:  # what had been answered can be lost in a crash
+            found, failure = asked(popeye, rest[:1])
+        answers += found[: len(rest)]
+        if not found:
+            answers.append(failure or "no answer")
+    return answers
+
+
+# Seconds of silence after which Popeye is taken to be lost.
+PATIENCE = 60
+
+
+def run_until_silent(command):
+    """What a program prints, and why it ended if not by itself."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as run:
+        output = bytearray()
+        while select.select([run.stdout], [], [], PATIENCE)[0]:
+            chunk = os.read(run.stdout.fileno(), 1 << 16)
+            if not chunk:
+                run.wait()
+                return output.decode("latin-1"), "crash" if run.returncode < 0 else None
+            output += chunk
+        run.kill()
+    return output.decode("latin-1"), "no end"
+
+
+def asked(popeye, batch):
+    """What one run of Popeye answers, and why it ended if not by itself."""
     texts = [f"title case {number}\n{case.their_text()}" for number, case in enumerate(batch)]
     with tempfile.NamedTemporaryFile("w", suffix=".inp") as file:
         file.write("BeginProblem\n" + "NextProblem\n".join(texts) + "EndProblem\n")
         file.flush()
-        run = subprocess.run(
-            [popeye, "-regression", file.name],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="latin-1",
-            check=False,
-        )
+        output, failure = run_until_silent([popeye, "-regression", file.name])
     answers, complaint, lines, ignored = [], [], [], False
-    for line in run.stdout.splitlines():
+    for line in output.splitlines():
         text = line.strip()
         if text == "solution finished." and ignored and not lines:
             ignored = False
@@ -253,7 +285,7 @@ def their_answers(popeye, batch):
                 ignored = True
                 answers.append("; ".join(complaint))
                 complaint, lines = [], []
-    return answers
+    return answers, failure
 
 
 def line_of(text):
@@ -274,7 +306,7 @@ def our_answers(moves, lines):
 
 
 def compare(group, members, options, recorded):
-    """Numbers of positions, lines and differing positions of a group; records some of them."""
+    """Compares the positions of a group and records some of them."""
     ours = our_answers(options.moves, [case.our_line() for case in members])
     refusals = sorted({our for our in ours if our.startswith("refused")})
     legal = [
@@ -283,46 +315,75 @@ def compare(group, members, options, recorded):
         if our != "illegal" and not our.startswith("refused")
     ][: options.limits.get(group)]
     theirs = their_answers(options.popeye, [case for case, _ in legal]) if legal else []
-    if len(theirs) != len(legal):
-        for answer in theirs:
-            if isinstance(answer, str):
-                print("    ", answer)
-        print(f"{group}: {len(theirs)} answers to {len(legal)} problems")
-        return 0, 0, 1
-    compared = lines = differing = 0
+    tally = Tally()
+
+    def ask(case):
+        return their_answers(options.popeye, [case])[0]
+
     short = []
     for (case, our), their in zip(legal, theirs):
         if isinstance(their, str):
             refusals.append("Popeye: " + their)
+            tally.not_compared += 1
             continue
-        compared += 1
+        tally.positions += 1
         # Popeye lists a hop once for each hurdle that leads to the same square.
         found, expected = sorted(our.split(", ")) if our else [], sorted(their)
         if "attribute" in group:
             expected = sorted(set(expected))
-        lines += len(found)
+        tally.lines += len(found)
         if found != expected:
-            differing += 1
-            if differing <= 3:
-                report(case, found, expected)
+            difference = Difference(case, found, expected, ask)
+            reasons = explain(difference)
+            if reasons is None:
+                tally.unexplained += 1
+                if tally.unexplained <= 3:
+                    report(difference)
+            else:
+                tally.explained += 1
+                tally.reasons.update(reasons)
         elif 8 <= len(found) <= 60:
             short.append({"listing": case.our_line(), "lines": ", ".join(expected)})
     recorded += short[: options.recorded]
-    print(f"{group}: {compared} positions, {lines} lines, {differing} differ", flush=True)
+    print(f"{group}: {tally}", flush=True)
+    for reason, number in tally.reasons.items():
+        print(f"      {number} explained: {reason}")
     shown = sorted(set(refusals))
     for refusal in shown[:4]:
         print("     ", refusal)
     if len(shown) > 4:
         print(f"      and {len(shown) - 4} more refusals")
-    return compared, lines, differing
+    return tally
 
 
-def report(case, found, expected):
-    ours_only = [line for line in found if found.count(line) > expected.count(line)]
-    theirs_only = [line for line in expected if expected.count(line) > found.count(line)]
-    print("---", case.our_line())
-    print("    only ours:  ", ", ".join(ours_only[:12]))
-    print("    only Popeye:", ", ".join(theirs_only[:12]))
+class Tally:
+    """What a comparison has found."""
+
+    def __init__(self):
+        self.positions = self.not_compared = self.lines = 0
+        self.explained = self.unexplained = 0
+        self.reasons = Counter()
+
+    def add(self, other):
+        self.positions += other.positions
+        self.not_compared += other.not_compared
+        self.lines += other.lines
+        self.explained += other.explained
+        self.unexplained += other.unexplained
+        self.reasons.update(other.reasons)
+
+    def __str__(self):
+        return (
+            f"{self.positions} positions, {self.lines} lines, {self.not_compared} not compared, "
+            f"{self.explained + self.unexplained} differ, {self.explained} explained, "
+            f"{self.unexplained} unexplained"
+        )
+
+
+def report(difference):
+    print("---", difference.case.our_line())
+    print("    only ours:  ", ", ".join(sorted(difference.only_ours)[:12]))
+    print("    only Popeye:", ", ".join(sorted(difference.only_theirs)[:12]))
 
 
 def main():
@@ -359,14 +420,16 @@ def main():
         if group.startswith(("condition", "variety"))
     }
     recorded = []
-    results = [compare(group, members, options, recorded) for group, members in groups.items()]
-    print("together: {} positions, {} lines, {} differ".format(*map(sum, zip(*results))))
+    together = Tally()
+    for group, members in groups.items():
+        together.add(compare(group, members, options, recorded))
+    print(f"together: {together}")
     if options.record:
         content = {"title": options.only, "source": "Popeye 4.104", "listings": recorded}
         with open(options.record, "w", encoding="utf-8") as file:
             json.dump(content, file, indent=1)
             file.write("\n")
-    return 1 if any(differing for _, _, differing in results) else 0
+    return 1 if together.unexplained else 0
 
 
 if __name__ == "__main__":

@@ -65,10 +65,13 @@ const ATTEMPTS: usize = 2000;
 
 /// Whether the rules accept the setup and the side that has just moved is not in check.
 fn is_legal(setup: &Setup, conditions: &[ConditionUse]) -> bool {
-    setup.plan(conditions).is_ok() && {
-        let engine = engine(setup, conditions);
+    let Ok(plan) = setup.plan(conditions) else {
+        return false;
+    };
+    setup.position(&plan).is_ok_and(|position| {
+        let engine = General::new(Arc::new(plan), position);
         !engine.is_in_check(engine.side_to_move().other())
-    }
+    })
 }
 
 /// The argument as it might be written.

@@ -11,6 +11,7 @@ use dawson_rules::plan::ConditionUse;
 use dawson_rules::{General, Plan, PlayedMove, Setup, fen, notation};
 use dawson_solver::result::{Attack, Body, Mark, Phase, Status};
 use dawson_solver::{Control, SolveOptions, Stipulation, Target, solve};
+use dawson_tests::listing::Listing;
 
 /// The message of a missing step of CONTRIBUTING.md.
 fn step(number: u8, what: &str, entry: &ConditionEntry) -> String {
@@ -27,6 +28,20 @@ fn every_condition_is_described() {
         for argument in entry.arguments {
             assert!(argument.meaning.ends_with('.'), "{step} {}", argument.word);
         }
+    }
+}
+
+/// What the rule of a condition does not say is refused.
+#[test]
+fn what_is_not_settled_is_refused_by_name() {
+    for (listing, word) in [
+        ("white; wKe1 bKe5 wQa8; Hole a8; 1", "on the hole a8"),
+        ("white; wKe1 bKe5 wGa2; Hole a8; 1", "argument G of"),
+        ("white; wKe1 bKe5 wOa2; MarsCirce; 1", "orphan"),
+        ("white; wKe1 bKe5 wFa2; PhantomChess; 1", "friend"),
+    ] {
+        let refusal = Listing::parse(listing).expect_err(listing);
+        assert!(refusal.to_string().contains(word), "{listing}: {refusal}");
     }
 }
 

@@ -7,6 +7,7 @@ use dawson_rules::engine::Orthodox;
 use dawson_rules::facts::Fact;
 use dawson_rules::plan::PlanError;
 use dawson_rules::walk::View;
+use dawson_rules::walk::supported::Lending;
 use dawson_rules::{
     CastlingRights, EnPassant, Engine, Form, General, Move, Position, Setup, Side, Square,
     SquareSet, conditions, fen,
@@ -108,11 +109,13 @@ fn seen(engine: &General, side: Side) -> View<'_> {
         side,
         first_rank_steps: plan.settings().first_rank_steps,
         occupied: position.occupied(),
+        holes: SquareSet::EMPTY,
         capturable: position.of_side(side.other()),
         en_passant: if may { right } else { EnPassant::NONE },
         position,
         kinds: plan.kinds(),
         observing: true,
+        lending: Lending::Geometrically(plan),
     }
 }
 

@@ -101,7 +101,19 @@ fn movement_start(effects: &[Effect]) -> usize {
         Effect::Shift { reason, .. } | Effect::Exchange { reason, .. } => *reason == Reason::Move,
         _ => false,
     });
-    start.unwrap_or(0)
+    let castled = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Shift {
+                reason: Reason::Castling,
+                ..
+            }
+        )
+    };
+    // A king that castles back to where it stood does not move.
+    start
+        .or_else(|| effects.iter().position(castled))
+        .unwrap_or(0)
 }
 
 /// What happened before the movement, and the mover after that.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::castling::{CastlingRights, ExclusiveCastlings};
 use crate::effect::{Effect, Reason};
-use crate::engine::right_of_new;
+use crate::engine::{holes, right_of_new};
 use crate::piece::{Attribute, Piece, Side};
 use crate::pieces::KindRow;
 use crate::plan::{ConditionUse, Diagram, Plan, PlanError};
@@ -123,7 +123,10 @@ impl Setup {
         for hook in &plan.hooks.prepare {
             hook.prepare(plan, &mut position);
         }
-        Ok(position)
+        match (position.occupied() & holes(plan, &position)).first() {
+            Some(square) => Err(SetupError::OnHole { square }),
+            None => Ok(position),
+        }
     }
 }
 
@@ -141,6 +144,11 @@ pub enum SetupError {
         /// The square.
         square: Square,
     },
+    /// A piece stands on a hole, which no piece can enter.
+    OnHole {
+        /// The square.
+        square: Square,
+    },
     /// The plan was compiled for another diagram.
     KindNotInPlan {
         /// The kind it lacks.
@@ -152,6 +160,7 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TwoPieces { square } => write!(f, "two pieces on {square} are not supported"),
+            Self::OnHole { square } => write!(f, "a piece on the hole {square} is not supported"),
             Self::KindNotInPlan { kind } => {
                 write!(f, "kind {} is not in play in this plan", kind.code)
             }

@@ -202,7 +202,7 @@ pub fn attach(attribute: Attribute, plan: &mut PlanBuilder) -> Result<(), PlanEr
         Attribute::SecondBoard => alice::attach(plan),
         // Means nothing by itself; rebirth rules ask for it.
         Attribute::Promoted => {}
-        Attribute::Protean => protean::attach(plan, false)?,
+        Attribute::Protean => protean::attach(plan, true)?,
         Attribute::Magic => magic::attach(plan)?,
     }
     Ok(())

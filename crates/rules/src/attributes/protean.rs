@@ -10,7 +10,7 @@ use crate::piece::{KindId, Piece};
 use crate::pieces;
 use crate::plan::{Plan, PlanBuilder, PlanError};
 
-/// Adds the rule to a plan. As in the field's program it holds for all units, royal ones only if
+/// Adds the rule to a plan. As in the field's program it holds for all units, royal ones if
 /// asked for.
 pub(crate) fn attach(plan: &mut PlanBuilder, rex_inclusive: bool) -> Result<(), PlanError> {
     let reversed = pieces::find("PP").expect("the reversed pawn is in the tables");

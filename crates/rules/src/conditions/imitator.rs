@@ -110,6 +110,9 @@ fn is_unclear(walk: &Walk) -> bool {
         Walk::NearHopper(_, landing) => *landing != Landing::Behind,
         // Of the hoppers that turn only moose are clear.
         Walk::TurningHopper(_, turns) => *turns != [2],
+        Walk::Heading(_, walks) | Walk::Capturing(walks) | Walk::Quiet(walks) => {
+            walks.iter().any(is_unclear)
+        }
         _ => false,
     }
 }
@@ -260,6 +263,21 @@ fn course(walk: &Walk, view: &View<'_>, stride: &Stride) -> Option<Course> {
         })
     };
     match *walk {
+        Walk::Heading(_, walks) => walks.iter().find_map(|walk| course(walk, view, stride)),
+        Walk::Leaper(vectors) => {
+            by_line(vectors, &Walk::Leaper)?;
+            Some(Course {
+                passed: SquareSet::EMPTY,
+                hurdle: None,
+            })
+        }
+        Walk::Rider(vectors) => {
+            let line = Direction::of(by_line(vectors, &Walk::Rider)?[0]);
+            Some(Course {
+                passed: line.ray(departure) & line.opposite().ray(arrival),
+                hurdle: None,
+            })
+        }
         Walk::Hopper(vectors, 1, landing @ Landing::Behind) => {
             let line = by_line(vectors, &|vector| Walk::Hopper(vector, 1, landing))?;
             over(line[0])

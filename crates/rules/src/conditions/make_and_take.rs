@@ -77,21 +77,20 @@ impl ChangeWalk for MakeFirst {
                         ..*take
                     }));
                 }
-                let mut open = victims & take.targets;
+                let mut known = Vec::new();
                 for origin in origins {
                     let there = Movement {
                         origin,
                         quiet: false,
-                        targets: open,
+                        targets: victims & take.targets,
                         names_origin: false,
                         ..*take
                     };
-                    // What can be captured from here need not be captured from elsewhere, too.
-                    let taken = taken_from(plan, position, side, square, &there);
-                    if !taken.is_empty() {
-                        movements.push(there);
-                        open &= !taken;
-                    }
+                    // What can be done from here need not be done from elsewhere, too.
+                    let mut fresh = captures_from(plan, position, side, square, &there);
+                    fresh.retain(|capture| !known.contains(capture));
+                    movements.extend(limited_to(&fresh, &there));
+                    known.append(&mut fresh);
                 }
             }
         }
@@ -155,14 +154,14 @@ fn castlings(position: &Position, side: Side) -> SquareSet {
         .collect()
 }
 
-/// What the unit on `square` can capture after its make.
-fn taken_from(
+/// The captures of the unit on `square` after its make: what it captures, and where it arrives.
+fn captures_from(
     plan: &Plan,
     position: &Position,
     side: Side,
     square: Square,
     movement: &Movement,
-) -> SquareSet {
+) -> Vec<(Square, Square)> {
     let made = Stride {
         side,
         departure: square,
@@ -172,14 +171,31 @@ fn taken_from(
     };
     let there = after_capture(position, &made);
     let seen = view(plan, &there, side);
-    let mut taken = SquareSet::EMPTY;
+    let mut captures = Vec::new();
     plan.kind(movement.kind)
         .steps(&seen, movement.origin, &mut |step| {
             if let Some(target) = step.capture.filter(|_| movement.allows(&step)) {
-                taken.insert(target);
+                captures.push((target, step.arrival));
             }
         });
-    taken
+    captures
+}
+
+/// The movement with these captures only: one for all of them if each arrives where it captures,
+/// otherwise one for each.
+fn limited_to(captures: &[(Square, Square)], movement: &Movement) -> Vec<Movement> {
+    let limited = |captures: &[(Square, Square)]| Movement {
+        targets: captures.iter().map(|capture| capture.0).collect(),
+        arrivals: captures.iter().map(|capture| capture.1).collect(),
+        ..*movement
+    };
+    if captures.is_empty() {
+        Vec::new()
+    } else if captures.iter().all(|(target, arrival)| target == arrival) {
+        vec![limited(captures)]
+    } else {
+        captures.chunks(1).map(limited).collect()
+    }
 }
 
 /// Moves the rook of a capture that begins with castling.

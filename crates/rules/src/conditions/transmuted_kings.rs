@@ -227,6 +227,7 @@ fn attach(plan: &mut PlanBuilder, side: Side, style: Style) {
     let rule = Transmutation { side, style };
     plan.change_walk(rule);
     if style == Style::Super {
+        plan.settings.walks_differ = true;
         plan.judge_move(rule);
         plan.offer_choices(rule);
         plan.effects(

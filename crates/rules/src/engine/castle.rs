@@ -1,7 +1,7 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
 use super::execute::execute;
-use super::observe::{after_capture, is_in_check, is_observed};
+use super::observe::{affected, after_capture, is_in_check, is_observed, movements};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
@@ -35,7 +35,7 @@ pub fn castlings(plan: &Plan, position: &Position, view: &View<'_>, moves: &mut 
         return;
     }
     let king = CastlingRights::king_home(side);
-    if !stands(plan, position, view, king, Role::King) {
+    if !stands(plan, position, view, king, Role::King) || !moves_like_itself(plan, position, side) {
         return;
     }
     let mut checked = None;
@@ -84,6 +84,14 @@ fn stands(plan: &Plan, position: &Position, view: &View<'_>, at: Square, role: R
         && piece.belongs_to(view.side)
         && plan.kind(piece.kind()).row.role == role
         && piece.is_royal() == (role == Role::King)
+}
+
+/// Whether the king of `side` on its home square has its own walk: castling is part of that.
+fn moves_like_itself(plan: &Plan, position: &Position, side: Side) -> bool {
+    let king = CastlingRights::king_home(side);
+    !affected(plan, position, side).contains(king)
+        || (movements(plan, position, side, king).iter())
+            .any(|movement| movement.kind == position.at(king).kind())
 }
 
 /// Whether the king of `side` would be in check on the square that it crosses.

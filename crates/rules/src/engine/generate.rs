@@ -197,6 +197,9 @@ impl Generation<'_> {
     fn changed_moves(&self, from: Square, view: &View<'_>, moves: &mut Vec<Move>) {
         let mut known = Vec::new();
         for movement in movements(self.plan, self.position, view.side, from) {
+            if self.plan.settings().walks_differ {
+                known.clear();
+            }
             let seen = view_of(view, from, &movement);
             self.plan
                 .kind(movement.kind)

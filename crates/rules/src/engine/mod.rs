@@ -19,7 +19,7 @@ pub use general::General;
 pub use generate::{Targets, hurdles_of, pseudo_moves};
 pub use hint::CheckHint;
 pub use observe::{
-    Judged, after_capture, are_royals_observed, is_in_check, is_observed, is_observed_so,
+    Judged, after_capture, are_royals_observed, holes, is_in_check, is_observed, is_observed_so,
     is_royal_threatened, steps_by, steps_of, view,
 };
 pub use orthodox::Orthodox;
@@ -148,7 +148,7 @@ pub trait Engine: Clone + Send + Sync {
     /// Plays a legal move, or [`Move::PASS`], and hands the move over.
     fn play(&mut self, mv: &Move);
 
-    /// Hands the move over without moving, as in series play; a right to capture en passant lapses.
+    /// Hands the move over without as in series play; a right to capture en passant lapses.
     fn pass(&mut self);
 
     /// Takes the last [`play`](Self::play) or [`pass`](Self::pass) back.

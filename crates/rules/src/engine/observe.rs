@@ -9,11 +9,12 @@ use crate::piece::{Attribute, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
+use crate::walk::supported::Lending;
 use crate::walk::{Step, View};
 
 /// The squares that no piece can enter or cross.
 #[inline]
-fn holes(plan: &Plan, position: &Position) -> SquareSet {
+pub fn holes(plan: &Plan, position: &Position) -> SquareSet {
     match plan.settings().holes {
         None => SquareSet::EMPTY,
         Some(register) => SquareSet(position.register(register)),
@@ -23,15 +24,18 @@ fn holes(plan: &Plan, position: &Position) -> SquareSet {
 /// What `side` sees when it moves or observes in `position`.
 #[inline]
 pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
+    let holes = holes(plan, position);
     View {
         side,
-        occupied: position.occupied() | holes(plan, position),
+        occupied: position.occupied() | holes,
+        holes,
         capturable: position.of_side(side.other()),
         en_passant: en_passant(plan, position, side),
         first_rank_steps: plan.settings().first_rank_steps,
         observing: false,
         position,
         kinds: plan.kinds(),
+        lending: Lending::Geometrically(plan),
     }
 }
 
@@ -154,7 +158,8 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
 /// say: without such an observer there is none that counts, as long as walks are not changed.
 #[inline]
 pub fn are_observed_at_all(plan: &Plan, position: &Position, squares: SquareSet, by: Side) -> bool {
-    let view = observing(plan, position, by);
+    let mut view = observing(plan, position, by);
+    view.lending = Lending::ByWalks;
     let ours = position.of_side(by);
     squares.into_iter().any(|square| {
         plan.check()
@@ -239,7 +244,7 @@ fn observes(
         };
         let passes = |judge: &Arc<dyn JudgeObservation>| judge.counts(plan, position, &seen);
         test(&seen)
-            && hooks.geometry.iter().all(passes)
+            && hooks.counts_by_geometry(plan, position, &seen)
             && (matches!(judged, Judged::RoyalsByOwnWalk | Judged::Geometrically)
                 || hooks.observer.iter().all(passes))
             && (!matches!(judged, Judged::Fully | Judged::AsCheck)

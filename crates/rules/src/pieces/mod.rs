@@ -21,6 +21,7 @@ pub use diagram::{MoveDiagram, diagram};
 
 use crate::piece::Side;
 use crate::walk::Walk;
+use crate::walk::parts::Heading::Away;
 
 /// A kind of piece.
 #[derive(Debug, PartialEq, Eq)]
@@ -75,7 +76,7 @@ impl KindRow {
     pub fn can_be_passed(&self) -> bool {
         self.role == Role::Pawn
             || self.walks.iter().any(
-                |walk| matches!(walk, Walk::Heading(_, [Walk::Pawn(pawn)]) if pawn.can_be_passed),
+                |walk| matches!(walk, Walk::Heading(Away, [Walk::Pawn(pawn)]) if pawn.can_be_passed),
             )
     }
 

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use crate::hooks::{
     AddEffects, AddMoves, ChangeWalk, ExtendSteps, FilterMoves, JudgeByPlaying, JudgeImmobility,
     JudgeMove, JudgeObservation, JudgePosition, KindOnArrival, OfferChoices, Prepare,
-    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage,
+    PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage, Stride,
 };
+use crate::plan::Plan;
+use crate::position::Position;
 use crate::relaxed::{BoundSteps, Relax};
 
 /// The hooks of the conditions in play, in the order of the condition table.
@@ -48,4 +50,12 @@ pub(crate) struct Hooks {
     pub bounds: Vec<Arc<dyn BoundSteps>>,
     /// Registers for what stands on the board beside the pieces.
     pub on_board: Vec<u8>,
+}
+
+impl Hooks {
+    /// Whether the judges of all observations let this one count.
+    #[inline]
+    pub fn counts_by_geometry(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
+        (self.geometry.iter()).all(|judge| judge.counts(plan, position, seen))
+    }
 }

@@ -40,6 +40,9 @@ pub struct Settings {
     /// The side that captures chooses what else changes, and the field's programs do not tell such
     /// moves apart when they look for refutations.
     pub choices_look_alike: bool,
+    /// A piece that can make the same step by several walks has as many moves, since what becomes of
+    /// it depends on the walk.
+    pub walks_differ: bool,
     /// Play can begin with the king of the side that is not to move in check.
     pub begins_in_check: bool,
     /// The kings need not be on the board.
@@ -68,6 +71,7 @@ impl Default for Settings {
             holes: None,
             steps_after_captures: false,
             choices_look_alike: false,
+            walks_differ: false,
             begins_in_check: false,
             kingless: false,
             buries: false,

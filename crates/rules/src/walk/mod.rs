@@ -30,6 +30,7 @@ use crate::plan::Kind;
 use crate::position::{EnPassant, Position};
 use crate::ray::{Direction, Vector};
 use crate::square::{Square, SquareSet};
+use supported::Lending;
 
 /// How a kind moves, or one part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,6 +113,8 @@ pub struct View<'a> {
     pub side: Side,
     /// Squares that are not empty.
     pub occupied: SquareSet,
+    /// Those of them that no piece can enter or cross and that are no hurdles.
+    pub holes: SquareSet,
     /// Squares with something that the side may capture.
     pub capturable: SquareSet,
     /// The right to capture en passant, if this side has it.
@@ -124,6 +127,8 @@ pub struct View<'a> {
     pub position: &'a Position,
     /// The kinds in play, as the position numbers them.
     pub kinds: &'a [Kind],
+    /// Which observations lend walks to pieces that borrow them.
+    pub lending: Lending<'a>,
 }
 
 /// A step that a walk makes possible.

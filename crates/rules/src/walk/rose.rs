@@ -63,7 +63,10 @@ impl OnCircle {
             if matches!(self, Self::Ride | Self::Chinese) {
                 arrivals |= near;
             }
-            let Some(end) = end else { continue };
+            let is_end = |end: &Square| self == Self::Ride || !view.holes.contains(*end);
+            let Some(end) = end.filter(is_end) else {
+                continue;
+            };
             match self {
                 Self::Ride => arrivals.insert(end),
                 Self::Chinese => {

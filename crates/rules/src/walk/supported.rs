@@ -1,10 +1,13 @@
 //! Friends and orphans: they move like other pieces that observe them.
 
+use std::fmt;
+
 use super::{Report, Step, View, Walk, pawn};
+use crate::hooks::Stride;
 use crate::moves::Form;
 use crate::piece::{KindId, Side};
-use crate::plan::Kind;
-use crate::position::EnPassant;
+use crate::plan::{Kind, Plan};
+use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
 
 /// Whose walks the piece borrows.
@@ -14,6 +17,34 @@ pub enum Supporter {
     Own,
     /// Those of enemy pieces that attack it (orphan).
     Enemy,
+}
+
+/// Which observations lend walks.
+#[derive(Clone, Copy)]
+pub enum Lending<'a> {
+    /// Whatever walks allow.
+    ByWalks,
+    /// Those that count by geometry; other conditions have no say, as with judges themselves.
+    Geometrically(&'a Plan),
+}
+
+impl fmt::Debug for Lending<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::ByWalks => "ByWalks",
+            Self::Geometrically(_) => "Geometrically",
+        })
+    }
+}
+
+impl Lending<'_> {
+    /// Whether an observation that walks allow lends.
+    fn allows(self, position: &Position, seen: &Stride) -> bool {
+        match self {
+            Self::ByWalks => true,
+            Self::Geometrically(plan) => plan.hooks.counts_by_geometry(plan, position, seen),
+        }
+    }
 }
 
 impl Supporter {
@@ -83,18 +114,32 @@ impl Supporter {
         seen.observing = true;
         let walk = &view.kinds[kind.index()];
         let lenders = view.position.of_side(lender);
+        let lends = |from, step: Step| {
+            let stride = Stride {
+                side: lender,
+                departure: from,
+                arrival: step.arrival,
+                target: Some(square),
+                as_kind: kind,
+            };
+            step.capture == Some(square) && view.lending.allows(view.position, &stride)
+        };
         let direct = lenders & view.position.of_kind(kind) & !passed;
-        if direct
-            .into_iter()
-            .any(|from| walk.captures(&seen, from, square))
-        {
+        let observes_itself = |from| {
+            let mut observes = false;
+            walk.steps(&seen, from, &mut |step| {
+                observes = observes || lends(from, step);
+            });
+            observes
+        };
+        if direct.into_iter().any(observes_itself) {
             return true;
         }
         let borrowers = lenders & self.borrowers(view) & !passed;
         borrowers.into_iter().any(|from| {
             let mut observes = false;
             self.borrowed_steps(walk, &seen, from, &mut |step| {
-                observes |= step.capture == Some(square);
+                observes = observes || lends(from, step);
             });
             observes && self.supports(view, lender, kind, from, passed)
         })

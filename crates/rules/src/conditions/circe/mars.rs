@@ -22,6 +22,7 @@ use crate::piece::{KindId, Side};
 use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
+use crate::walk::Step;
 
 pub(in crate::conditions) static MARS: ConditionEntry = ConditionEntry {
     name: "MarsCirce",
@@ -82,8 +83,8 @@ pub(in crate::conditions) static PHANTOM: ConditionEntry = ConditionEntry {
     aliases: &["Phantom"],
     summary: "Pieces move and capture from their rebirth squares, too.",
     rule: "Beside its usual moves and captures, a piece has those that it would have on its rebirth \
-           square, if that is empty. Where both lead to the same square, there is one move only. \
-           Kings move as usual, but for the word RexInclusive.",
+           square, if that is empty. Where both capture the same and lead to the same square, there is \
+           one move only. Kings move as usual, but for the word RexInclusive.",
     arguments: options::WORDS,
     observation: "A unit observes what it could capture from where it stands or from its rebirth \
                   square.",
@@ -143,6 +144,14 @@ fn attach(
             condition,
             words: arguments.words().collect::<Vec<_>>().join(" "),
             reason: "an option speaks of rebirths, but nothing is reborn",
+        });
+    }
+    let borrower = plan.kinds().iter().find(|row| row.depends_on_others());
+    if let Some(kind) = borrower.filter(|_| purpose != Use::QuietMoves) {
+        return Err(PlanError::KindUnderCondition {
+            kind: kind.name,
+            condition,
+            reason: "what a capture from a rebirth square lends is not settled",
         });
     }
     if options.place == Place::Diagram {
@@ -231,8 +240,36 @@ impl ChangeWalk for FromRebirthSquare {
             }
             Use::Everything => {
                 arrivals.remove(square);
-                for step in steps_by(plan, position, side, square, movements) {
+                let before = movements.clone();
+                let steps = steps_by(plan, position, side, square, &before);
+                let is_new = |new: &Step| {
+                    steps
+                        .iter()
+                        .all(|step| (step.arrival, step.capture) != (new.arrival, new.capture))
+                };
+                for step in &steps {
                     arrivals.remove(step.arrival);
+                }
+                for movement in &before {
+                    for origin in self.origins(plan, position, side, square, movement.kind) {
+                        let there = Movement {
+                            origin,
+                            ..*movement
+                        };
+                        let reached = steps_by(plan, position, side, square, &[there]);
+                        let fresh = reached.iter().filter(|step| {
+                            !arrivals.contains(step.arrival)
+                                && is_new(step)
+                                && (step.arrival != square || step.capture.is_some())
+                        });
+                        movements.extend(fresh.map(|step| Movement {
+                            quiet: step.capture.is_none(),
+                            captures: step.capture.is_some(),
+                            targets: step.capture.map_or(SquareSet::EMPTY, Square::set),
+                            arrivals: step.arrival.set(),
+                            ..there
+                        }));
+                    }
                 }
             }
         }
