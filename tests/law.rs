@@ -52,3 +52,29 @@ pub fn legal_moves_are_different_and_safe(engine: &mut General, story: &str) {
         engine.undo();
     }
 }
+
+/// Whatever the engine tells in advance, an engine that plays every move comes to the same.
+///
+/// # Panics
+/// If it does not, with the text of the story.
+pub fn foresight_changes_no_answer(engine: &mut General, story: &str) {
+    let mut blind = engine.clone().without_foresight();
+    assert_eq!(legal(engine), legal(&mut blind), "{story}");
+    let answers = |engine: &mut General| {
+        [
+            engine.has_legal_move(),
+            engine.is_mate(),
+            engine.is_stalemate(),
+            engine.has_mating_move(),
+            engine.must_mate(),
+        ]
+    };
+    assert_eq!(answers(engine), answers(&mut blind), "{story}");
+    let hint = engine.check_hint();
+    for mv in legal(engine) {
+        engine.play(&mv);
+        let checks = engine.is_in_check(engine.side_to_move());
+        engine.undo();
+        assert!(!checks || hint.may_check(&mv), "{story}: {mv:?}");
+    }
+}

@@ -33,6 +33,7 @@ fn walk(kind: &'static KindRow, attribute: Option<Attribute>) -> Result<usize, P
         for _ in 0..LENGTH {
             law::undoing_restores_everything(&mut engine, &story);
             law::legal_moves_are_different_and_safe(&mut engine, &story);
+            law::foresight_changes_no_answer(&mut engine, &story);
             seen += 1;
             let moves = legal(&mut engine);
             let Some(mv) = draw.random.choice(&moves) else {

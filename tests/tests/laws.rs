@@ -122,20 +122,7 @@ fn what_engines_tell_in_advance_is_true() {
 
 #[test]
 fn foresight_changes_no_answer() {
-    walk(|engine, story| {
-        let mut blind = engine.clone().without_foresight();
-        assert_eq!(legal(engine), legal(&mut blind), "{story}");
-        let answers = |engine: &mut General| {
-            [
-                engine.has_legal_move(),
-                engine.is_mate(),
-                engine.is_stalemate(),
-                engine.has_mating_move(),
-                engine.must_mate(),
-            ]
-        };
-        assert_eq!(answers(engine), answers(&mut blind), "{story}");
-    });
+    walk(law::foresight_changes_no_answer);
 }
 
 /// What `side` sees, worked out from the rules that the plan states.

@@ -58,6 +58,10 @@ impl CheckHint {
             others: watched,
             captures: facts.hold(Fact::OnlyArrivalFilled),
         };
+        if !facts.hold(Fact::SidesAreConstant) {
+            // It may become a royal piece of the opponent.
+            hint.departures |= position.royals(side);
+        }
         let constant = facts.hold(Fact::KindsAreConstant);
         for royal in royals {
             hint.departures |= check.screens(position, royal, ours);
