@@ -55,6 +55,8 @@ def least(command, limit, repeat):
 # Popeye says so where it has not solved, or not all.
 UNSOLVED = re.compile(r"Partial solution|interrupted|not supported|input-error|too many|only with", re.I)
 
+NUMBERED = re.compile(r"\d+ \(.*\)$")
+
 
 def lines(output):
     """The lines of a solution without board, times and numbers of blanks, sorted."""
@@ -62,6 +64,9 @@ def lines(output):
     for line in output.splitlines():
         words = " ".join(line.split())
         if not words or "solution finished" in words or words.startswith("Popeye "):
+            continue
+        # Moves tried are numbered in each program's own order.
+        if NUMBERED.match(words):
             continue
         # Neither program promises where a zugzwang or a threat stands among equals.
         kept.append(words)

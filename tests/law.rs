@@ -54,6 +54,9 @@ pub fn legal_moves_are_different_and_safe(engine: &mut General, story: &str) {
 }
 
 /// Candidates, hints and questions about mates agree with what playing the moves shows.
+///
+/// # Panics
+/// If they do not; the message begins with `story`.
 pub fn what_engines_tell_in_advance_is_true(engine: &mut General, story: &str) {
     let moves = legal(engine);
     let mut candidates = Vec::new();
@@ -89,6 +92,9 @@ pub fn what_engines_tell_in_advance_is_true(engine: &mut General, story: &str) {
 }
 
 /// An engine that plays every move to learn about it gives the same answers.
+///
+/// # Panics
+/// If it does not; the message begins with `story`.
 pub fn foresight_changes_no_answer(engine: &mut General, story: &str) {
     let mut blind = engine.clone().without_foresight();
     assert_eq!(legal(engine), legal(&mut blind), "{story}");

@@ -211,6 +211,11 @@ fn prospects(code: &Code, branches: &[BranchCode]) -> Vec<Prospect> {
         }
         Code::Branch(index) => {
             let branch = &branches[*index];
+            // A mate that one side forces is found, or missed, sooner than both together find one.
+            let forced = matches!(branch.play, Play::Attack | Play::Defence);
+            if forced && branch.mates_directly {
+                return Vec::new();
+            }
             // In battle play too, both sides together reach what one can force.
             let lengths: Vec<u16> = branch.lengths().collect();
             let [length] = lengths[..] else {

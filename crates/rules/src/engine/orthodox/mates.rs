@@ -104,12 +104,9 @@ impl Generator<'_> {
 
     /// Appends the legal moves, all of which may mate; `false` if one of them certainly does not.
     pub(super) fn only_narrow_checks(&self, checks: &Checks, moves: &mut Vec<Move>) -> bool {
-        if let Some(king) = self.king
-            && !(self.arrivals(king, Plan::KING) & !checks.arrivals(king, Plan::KING)).is_empty()
-        {
-            return false;
-        }
-        for from in self.ours {
+        // The king last: its moves take most work.
+        let king = self.king.map_or(SquareSet::EMPTY, Square::set);
+        for from in (self.ours & !king).chain(king) {
             let kind = self.position.at(from).kind();
             if kind == Plan::PAWN {
                 let all = self.pawn_moves(from, &mut |mv| {
