@@ -145,6 +145,7 @@ mod tests {
     use crate::piece::Side;
     use crate::pieces;
     use crate::position::{EnPassant, Position};
+    use crate::walk::Lending;
 
     /// On random boards, captures stay within the span, and a change of the board beside the squares
     /// watched changes no capture.
@@ -178,6 +179,8 @@ mod tests {
                             observing: true,
                             position: &position,
                             kinds: &[],
+                            holes: SquareSet::EMPTY,
+                            lending: Lending::ByWalks,
                         };
                         let (mut all, mut direct) = (Vec::new(), Vec::new());
                         walk.steps(&view, from, &mut |step| {
