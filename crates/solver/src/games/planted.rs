@@ -38,12 +38,29 @@ fn rules() -> Vec<Vec<ConditionUse>> {
         ["KnightRelayChess", "Circe"],
         ["KnightRelayChess", "EinsteinChess"],
         ["KnightRelayChess", "MonochromChess"],
+        ["Take&MakeChess", "MonochromChess"],
+        ["Take&MakeChess", "GridChess"],
+        ["Take&MakeChess", "AnnanChess"],
+        ["MarsCirce", "GridChess"],
+        ["FaceToFace", "BichromChess"],
+        ["AliceChess", "AndernachChess"],
+        ["RoyalDynasty", "FrankfurtChess"],
+        ["AntiCirce", "GridChess"],
+        ["Masand", "KnightRelayChess"],
+        ["Breton", "AndernachChess"],
+        ["TransmutedKings", "KnightRelayChess"],
+        ["VolcanicCirce", "GridChess"],
     ] {
         rules.push(vec![one(first), one(second)]);
     }
     rules.push(vec![ConditionUse::new("Circe", &["RexInclusive"])]);
     rules.push(vec![ConditionUse::new("Circe", &["Couscous"])]);
     rules.push(vec![ConditionUse::new("Circe", &["Turncoats"])]);
+    rules.push(vec![ConditionUse::new(
+        "Wormholes",
+        &["c1", "g1", "d8", "e5"],
+    )]);
+    rules.push(vec![ConditionUse::new("FrankfurtChess", &["RexExclusive"])]);
     rules
 }
 
@@ -106,7 +123,7 @@ fn bounds_never_ask_for_more_than_a_game_makes() {
                         Side::Black => [other, mover],
                     };
                     assert!(
-                        bound.allows(position, moves),
+                        bound.allows(&plan, position, moves),
                         "{conditions:?} {text} round {round}: {} to {}, {left} half-moves left",
                         fen::write(&plan, position),
                         fen::write(&plan, &positions[usize::from(length)]),
