@@ -58,7 +58,7 @@ def solve(dawson, problem, seconds):
         command += ["-c", condition]
     with tempfile.TemporaryFile() as out:
         process = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL)
-        stopped = False
+        stopped, pause = False, 0.01
         while True:
             pid, status, usage = os.wait4(process.pid, os.WNOHANG)
             if pid:
@@ -67,7 +67,8 @@ def solve(dawson, problem, seconds):
                 # The first signal ends the search, and what was found is written.
                 process.send_signal(signal.SIGINT)
                 stopped = True
-            time.sleep(0.02 if not stopped else 0.1)
+            time.sleep(pause)
+            pause = min(pause * 1.2, 1)
         process.returncode = status
         out.seek(0)
         records = [json.loads(line) for line in out.read().decode().splitlines()]

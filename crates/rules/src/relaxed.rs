@@ -8,6 +8,7 @@ use crate::moves::Wing;
 use crate::piece::{KindId, Side};
 use crate::pieces::Role;
 use crate::plan::Plan;
+use crate::position::Position;
 use crate::square::{Square, SquareSet};
 
 /// A man: whose, of what kind, and where.
@@ -38,8 +39,8 @@ pub enum Manner {
 
 /// What a condition makes of men, for the relation.
 ///
-/// Whoever says so also vouches that a move takes one man off the board at most, kamikaze units
-/// apart, and puts none on it but as said here.
+/// Whoever says so also vouches that a move takes one man off the board at most, kamikaze units apart,
+/// if the condition does not say that it takes two; and that it puts none on the board but as said here.
 pub trait Relax: Send + Sync {
     /// Reports what the condition can make of a man that has arrived by a move of its own, castling
     /// apart; returns whether it can also leave it as it is.
@@ -59,20 +60,81 @@ pub trait Relax: Send + Sync {
         true
     }
 
-    /// Reports as what, and where, a man can come back when it is captured.
-    fn captured(&self, _plan: &Plan, _man: Man, _report: &mut dyn FnMut(Man)) {}
+    /// Reports what another man's move can make of a man: as what and where it comes back when it is
+    /// captured, if sides are constant; anything that changes it on its square, if they are not.
+    fn undergoes(&self, _plan: &Plan, _man: Man, _report: &mut dyn FnMut(Man)) {}
 
-    /// Whether nothing but sides is changed, so that it does not matter which condition comes first.
-    fn changes_sides_only(&self) -> bool {
+    /// Whether a move can take two men off the board.
+    fn takes_two(&self) -> bool {
         false
+    }
+
+    /// How many men that are neither on the board nor under others may still come back.
+    fn in_hand(&self, _position: &Position) -> u32 {
+        0
+    }
+
+    /// What it can change of men.
+    fn changes(&self) -> Changes {
+        Changes::Anything
+    }
+}
+
+/// What a condition can change of men.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Changes {
+    /// Nothing that the relation tells apart.
+    Nothing,
+    /// Nothing but their sides.
+    Sides,
+    /// Anything.
+    Anything,
+}
+
+impl Changes {
+    /// Whether it does not matter which of several conditions comes first.
+    pub(crate) fn commute(all: &[Self]) -> bool {
+        let some = all.iter().filter(|changes| **changes != Self::Nothing);
+        some.clone().count() < 2 || !some.clone().any(|changes| *changes == Self::Anything)
+    }
+}
+
+/// Squares that a man can go to without and with capture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenSteps {
+    /// Without capture.
+    pub quiet: SquareSet,
+    /// By capture.
+    pub captures: SquareSet,
+}
+
+impl OpenSteps {
+    /// No squares.
+    pub const NONE: Self = Self::both(SquareSet::EMPTY);
+
+    /// The same squares without and with capture.
+    pub const fn both(squares: SquareSet) -> Self {
+        Self {
+            quiet: squares,
+            captures: squares,
+        }
+    }
+
+    /// These squares and others.
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
+        Self {
+            quiet: self.quiet | other.quiet,
+            captures: self.captures | other.captures,
+        }
     }
 }
 
 /// Where a condition lets men go, for the relation.
 pub trait BoundSteps: Send + Sync {
     /// The squares that a man can go to, or capture on, beside those of its own walk.
-    fn lends(&self, _plan: &Plan, _man: Man) -> SquareSet {
-        SquareSet::EMPTY
+    fn lends(&self, _plan: &Plan, _man: Man) -> OpenSteps {
+        OpenSteps::NONE
     }
 
     /// Whether a man can ever go to a square, castling apart.
@@ -84,12 +146,17 @@ pub trait BoundSteps: Send + Sync {
     fn castles(&self, _wing: Wing) -> bool {
         true
     }
+
+    /// Whether the steps lent begin where the man stands and end where it arrives, so that other
+    /// conditions judge them like all steps.
+    fn is_direct(&self) -> bool {
+        true
+    }
 }
 
 impl Plan {
-    /// Whether the relation holds all that can happen to men: material never grows, nothing moves but
-    /// the mover and a castling rook, and every condition whose effects change or move men has said
-    /// what it makes of them.
+    /// Whether the relation holds all that can happen to men: nothing comes to the board but what was
+    /// on it, and every condition whose effects change or move men has said what it makes of them.
     pub fn is_relaxed(&self) -> bool {
         self.is_relaxed
     }
@@ -115,11 +182,32 @@ impl Plan {
         men
     }
 
-    /// Reports as what, and where, a man can come back when it is captured.
-    pub fn may_come_back(&self, man: Man, report: &mut impl FnMut(Man)) {
+    /// Reports what another man's move can make of a man: as what and where it comes back when it is
+    /// captured, if sides are constant; anything that changes it on its square, if they are not.
+    pub fn may_undergo(&self, man: Man, report: &mut impl FnMut(Man)) {
         for hook in &self.hooks.relaxations {
-            hook.captured(self, man, &mut *report);
+            hook.undergoes(self, man, &mut *report);
         }
+    }
+
+    /// Whether conditions let a move take two men off the board.
+    pub fn takes_two(&self) -> bool {
+        self.hooks.relaxations.iter().any(|hook| hook.takes_two())
+    }
+
+    /// How many men that are not on the board may still come back.
+    pub fn in_hand(&self, position: &Position) -> u32 {
+        let hooks = self.hooks.relaxations.iter();
+        let buried = position.buried_pieces().len() as u32;
+        buried + hooks.map(|hook| hook.in_hand(position)).sum::<u32>()
+    }
+
+    /// The squares that a man of some kind of the plan could go to, or capture on, by its own walk.
+    pub(crate) fn steps_of_any_kind(&self, side: Side, from: Square) -> OpenSteps {
+        let kinds = (0..self.kinds().len()).map(|kind| KindId(kind as u8));
+        kinds.fold(OpenSteps::NONE, |all, kind| {
+            all.with(self.own_steps(kind, side, from, SquareSet::EMPTY))
+        })
     }
 
     /// Reports what one move may make of a man on a board where nothing but the men on `still`
@@ -128,9 +216,7 @@ impl Plan {
         let Man { side, kind, square } = man;
         let mut steps = self.open_steps(kind, side, square, still);
         for hook in &self.hooks.bounds {
-            let lent = hook.lends(self, man);
-            steps.quiet |= lent;
-            steps.captures |= lent;
+            steps = steps.with(hook.lends(self, man));
         }
         for hook in &self.hooks.bounds {
             let keep = |set: &mut SquareSet, captures: bool| {
@@ -218,21 +304,29 @@ impl Plan {
     }
 
     fn open_steps(&self, kind: KindId, side: Side, from: Square, still: SquareSet) -> OpenSteps {
+        if !self.steps_are_bounded {
+            // The walk may be lent.
+            return OpenSteps::both(SquareSet::ALL);
+        }
+        self.own_steps(kind, side, from, still)
+    }
+
+    /// The squares that a man's own walk leads to, if it depends on nothing but what stands in the way.
+    pub(crate) fn own_steps(
+        &self,
+        kind: KindId,
+        side: Side,
+        from: Square,
+        still: SquareSet,
+    ) -> OpenSteps {
         let walks = self.kind(kind);
-        if !self.steps_are_bounded || !walks.others.is_empty() {
-            // The walk may be lent, or depend on others.
-            return OpenSteps {
-                quiet: SquareSet::ALL,
-                captures: SquareSet::ALL,
-            };
+        if !walks.others.is_empty() {
+            return OpenSteps::both(SquareSet::ALL);
         }
         let reach = (walks.lines.iter()).fold(walks.leaps[from.index()], |set, line| {
             set | line.reach(from, still)
         });
-        let mut steps = OpenSteps {
-            quiet: reach,
-            captures: reach,
-        };
+        let mut steps = OpenSteps::both(reach);
         if let Some(walk) = walks.pawn {
             let longest = if walk.is_stuck(side, from) {
                 self.settings().first_rank_steps
@@ -262,9 +356,4 @@ impl Plan {
         }
         steps
     }
-}
-
-struct OpenSteps {
-    quiet: SquareSet,
-    captures: SquareSet,
 }

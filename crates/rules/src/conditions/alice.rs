@@ -15,6 +15,7 @@ use crate::moves::{Form, Move};
 use crate::piece::{Attribute, Piece, Side};
 use crate::plan::{Plan, PlanBuilder};
 use crate::position::Position;
+use crate::relaxed::{Changes, Relax};
 use crate::square::Square;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -53,7 +54,7 @@ pub(crate) fn attach(plan: &mut PlanBuilder) {
     plan.withdraw(Fact::ObservationIsGeometric);
     plan.judge_move(FreeOnTheOther);
     plan.judge_position(SafeOnBoth);
-    plan.effects(
+    plan.relaxed_effects(
         Stage::SideChange,
         ChangeBoards,
         &[
@@ -87,6 +88,13 @@ impl JudgeMove for FreeOnTheOther {
 }
 
 struct ChangeBoards;
+
+/// Kind, side and square stay the same.
+impl Relax for ChangeBoards {
+    fn changes(&self) -> Changes {
+        Changes::Nothing
+    }
+}
 
 impl AddEffects for ChangeBoards {
     fn add_effects(&self, play: &mut Play<'_>) {

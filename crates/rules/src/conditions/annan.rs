@@ -5,7 +5,7 @@
 //! like itself. In Nanna chess it is the unit right behind another one that
 //! does so.
 
-use super::{Argument, ConditionEntry, Example, NOT_SETTLED};
+use super::{AnyWalk, Argument, ConditionEntry, Example, NOT_SETTLED};
 use crate::hooks::{ChangeWalk, Movement};
 use crate::piece::Side;
 use crate::plan::{Arguments, Plan, PlanBuilder};
@@ -96,6 +96,7 @@ fn attach(plan: &mut PlanBuilder, arguments: &Arguments<'_>, ahead: i8) {
         royals_lend: !exclusive && !arguments.has("TypeB"),
         royals_borrow: !exclusive && !arguments.has("TypeC"),
     });
+    plan.bound_lent_steps(AnyWalk);
 }
 
 struct Neighbours {

@@ -10,6 +10,7 @@ use super::{AS_USUAL, Argument, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
+use crate::relaxed::{Changes, Relax};
 
 const fn word(word: &'static str, meaning: &'static str) -> Argument {
     Argument {
@@ -65,7 +66,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         if !hook.chromatic {
             vouched.push(Fact::SidesAreConstant);
         }
-        plan.effects(stage, hook, &vouched);
+        plan.relaxed_effects(stage, hook, &vouched);
         Ok(())
     },
 };
@@ -74,6 +75,16 @@ struct Toll {
     adverse: bool,
     chromatic: bool,
     neutrals: bool,
+}
+
+impl Relax for Toll {
+    fn changes(&self) -> Changes {
+        Changes::Nothing
+    }
+
+    fn takes_two(&self) -> bool {
+        true
+    }
 }
 
 impl AddEffects for Toll {

@@ -4,7 +4,7 @@
 //! (back to back), seen from its own side, moves, captures and checks like that
 //! one and not like itself. Kings take part.
 
-use super::{ConditionEntry, Example};
+use super::{AnyWalk, ConditionEntry, Example};
 use crate::hooks::{ChangeWalk, Movement};
 use crate::piece::Side;
 use crate::plan::Plan;
@@ -30,6 +30,7 @@ pub(super) static FACE: ConditionEntry = ConditionEntry {
     excludes: &[],
     attach: |plan, _| {
         plan.change_walk(Confronted { ahead: 1 });
+        plan.bound_lent_steps(AnyWalk);
         Ok(())
     },
 };
@@ -53,6 +54,7 @@ pub(super) static BACK: ConditionEntry = ConditionEntry {
     excludes: &[],
     attach: |plan, _| {
         plan.change_walk(Confronted { ahead: -1 });
+        plan.bound_lent_steps(AnyWalk);
         Ok(())
     },
 };

@@ -12,7 +12,7 @@ use crate::moves::Move;
 use crate::piece::{KindId, Side};
 use crate::plan::Plan;
 use crate::position::Position;
-use crate::relaxed::{BoundSteps, Man};
+use crate::relaxed::{BoundSteps, Man, OpenSteps};
 use crate::square::{Square, SquareSet};
 
 const FIRST_RANK: Argument = Argument {
@@ -49,7 +49,8 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         let relay = Relay {
             first_rank: arguments.has(FIRST_RANK.word),
         };
-        plan.change_walk_within(relay);
+        plan.change_walk(relay);
+        plan.bound_lent_steps(relay);
         plan.judge_move(KnightsOutside);
         plan.judge_observation(KnightsOutside);
         Ok(())
@@ -99,12 +100,13 @@ impl Relay {
 }
 
 impl BoundSteps for Relay {
-    fn lends(&self, plan: &Plan, man: Man) -> SquareSet {
+    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
         let orthodox = plan.facts().hold(Fact::OrthodoxPieces);
         if man.kind == Plan::KNIGHT || orthodox && plan.kind(man.kind).row.role.is_royal() {
-            return SquareSet::EMPTY;
+            return OpenSteps::NONE;
         }
-        plan.leaps(Plan::KNIGHT, man.square) & self.arrivals(plan, man.kind, man.side)
+        let leaps = plan.leaps(Plan::KNIGHT, man.square);
+        OpenSteps::both(leaps & self.arrivals(plan, man.kind, man.side))
     }
 
     fn allows(&self, _: &Plan, man: Man, _: Square, captures: bool) -> bool {

@@ -18,6 +18,7 @@ use crate::piece::{KindId, Side};
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::ray::Direction;
+use crate::relaxed::{BoundSteps, Man, OpenSteps};
 use crate::square::{Square, SquareSet};
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -41,6 +42,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     excludes: &[("Disparate", NOT_SETTLED)],
     attach: |plan, _| {
         plan.change_walk(MakeFirst);
+        plan.bound_lent_steps(MakeFirst);
         plan.effects(Stage::Arrival, CastleFirst, &Fact::BOARD);
         Ok(())
     },
@@ -94,6 +96,32 @@ impl ChangeWalk for MakeFirst {
                 }
             }
         }
+    }
+}
+
+impl BoundSteps for MakeFirst {
+    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
+        // Whoever captures a king may castle first.
+        if !plan.facts().hold(Fact::OrthodoxPieces) {
+            return OpenSteps {
+                quiet: SquareSet::EMPTY,
+                captures: SquareSet::ALL,
+            };
+        }
+        let made = plan.steps_of_any_kind(man.side.other(), man.square).quiet;
+        let taken = made.fold(SquareSet::EMPTY, |set, square| {
+            set | plan
+                .own_steps(man.kind, man.side, square, SquareSet::EMPTY)
+                .captures
+        });
+        OpenSteps {
+            quiet: SquareSet::EMPTY,
+            captures: taken,
+        }
+    }
+
+    fn is_direct(&self) -> bool {
+        false
     }
 }
 

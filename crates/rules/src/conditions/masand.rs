@@ -9,6 +9,8 @@ use crate::effect::{Effect, Reason};
 use crate::engine::{Judged, is_in_check, is_observed_so};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
+use crate::plan::Plan;
+use crate::relaxed::{Man, Relax};
 use crate::square::Square;
 
 const VOUCHED: [Fact; 2] = [Fact::MaterialNeverGrows, Fact::KindsAreConstant];
@@ -32,7 +34,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     },
     excludes: &[],
     attach: |plan, _| {
-        plan.effects(Stage::Others, ByMover, &VOUCHED);
+        plan.relaxed_effects(Stage::Others, ByMover, &VOUCHED);
         Ok(())
     },
 };
@@ -77,6 +79,17 @@ fn recolour(play: &mut Play<'_>, checker: Square) {
 }
 
 struct ByMover;
+
+impl Relax for ByMover {
+    fn undergoes(&self, plan: &Plan, man: Man, report: &mut dyn FnMut(Man)) {
+        if !plan.facts().hold(Fact::OrthodoxPieces) || !plan.kind(man.kind).row.role.is_royal() {
+            report(Man {
+                side: man.side.other(),
+                ..man
+            });
+        }
+    }
+}
 
 impl AddEffects for ByMover {
     fn add_effects(&self, play: &mut Play<'_>) {

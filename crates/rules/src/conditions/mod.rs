@@ -61,7 +61,8 @@ mod volage;
 mod wormholes;
 
 use crate::pieces;
-use crate::plan::{Arguments, PlanBuilder, PlanError};
+use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
+use crate::relaxed::{BoundSteps, Man, OpenSteps};
 use crate::square::{Square, SquareSet};
 
 /// All conditions. Where two act at the same stage of a move, the earlier one acts first.
@@ -272,6 +273,15 @@ const SQUARES: Argument = Argument {
     option: "squares",
     meaning: "The squares, each a word or several written as one.",
 };
+
+/// Units may be lent the walk of any other unit.
+struct AnyWalk;
+
+impl BoundSteps for AnyWalk {
+    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
+        plan.steps_of_any_kind(man.side, man.square)
+    }
+}
 
 /// Whether two squares have the same colour.
 pub(crate) fn same_colour(one: Square, other: Square) -> bool {

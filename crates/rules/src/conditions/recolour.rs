@@ -5,7 +5,7 @@ use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::Piece;
 use crate::plan::{Arguments, Plan, PlanBuilder};
-use crate::relaxed::{Man, Relax};
+use crate::relaxed::{Changes, Man, Relax};
 
 use super::{NEUTRAL_TURNS, NO_OWN_EN_PASSANT, NO_REBORN_CASTLING};
 
@@ -81,8 +81,8 @@ impl Recolour {
 }
 
 impl Relax for Recolour {
-    fn changes_sides_only(&self) -> bool {
-        true
+    fn changes(&self) -> Changes {
+        Changes::Sides
     }
 
     fn arrived(&self, plan: &Plan, man: Man, captures: bool, report: &mut dyn FnMut(Man)) -> bool {

@@ -10,6 +10,7 @@ use crate::hooks::{AddEffects, Play, Prepare, Stage};
 use crate::piece::{Attribute, Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::relaxed::{Changes, Relax};
 use crate::square::Square;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -34,7 +35,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         plan.promotions().push(Plan::KING);
         plan.withdraw(Fact::OrthodoxPieces);
         plan.prepare(OnlyKing);
-        plan.effects(
+        plan.relaxed_effects(
             Stage::Board,
             OnlyKing,
             &[
@@ -82,6 +83,13 @@ impl Prepare for OnlyKing {
                 reason: Reason::Condition,
             });
         }
+    }
+}
+
+/// Kings only become royal or cease to be.
+impl Relax for OnlyKing {
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 }
 

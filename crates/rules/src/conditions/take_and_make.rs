@@ -13,7 +13,8 @@ use crate::hooks::{ExtendSteps, JudgeObservation, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
-use crate::square::Square;
+use crate::relaxed::{BoundSteps, Man, OpenSteps};
+use crate::square::{Square, SquareSet};
 use crate::walk::Step;
 
 const ABSOLUTE: Argument = Argument {
@@ -54,6 +55,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     ],
     attach: |plan, arguments| {
         plan.extend_steps(Make)?;
+        plan.bound_lent_steps(Make);
         if arguments.has(ABSOLUTE.word) {
             plan.judge_observation(RoyalMake);
         }
@@ -104,6 +106,23 @@ impl ExtendSteps for Make {
         makes(plan, position, &take, &mut |arrival| {
             report(Step { arrival, ..step });
         });
+    }
+}
+
+impl BoundSteps for Make {
+    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
+        let taken = plan.own_steps(man.kind, man.side, man.square, SquareSet::EMPTY);
+        let made = taken.captures.fold(SquareSet::EMPTY, |set, square| {
+            set | plan.steps_of_any_kind(man.side.other(), square).quiet
+        });
+        OpenSteps {
+            quiet: SquareSet::EMPTY,
+            captures: made,
+        }
+    }
+
+    fn is_direct(&self) -> bool {
+        false
     }
 }
 

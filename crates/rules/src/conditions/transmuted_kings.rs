@@ -17,6 +17,7 @@ use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::Role;
 use crate::plan::{Plan, PlanBuilder};
 use crate::position::Position;
+use crate::relaxed::{BoundSteps, Man, OpenSteps};
 use crate::square::{Square, SquareSet};
 
 pub(super) static TRANSMUTED_BOTH: ConditionEntry = ConditionEntry {
@@ -226,6 +227,7 @@ enum Style {
 fn attach(plan: &mut PlanBuilder, side: Side, style: Style) {
     let rule = Transmutation { side, style };
     plan.change_walk(rule);
+    plan.bound_lent_steps(rule);
     if style == Style::Super {
         plan.settings.walks_differ = true;
         plan.judge_move(rule);
@@ -290,6 +292,18 @@ impl ChangeWalk for Transmutation {
             movements.clear();
         }
         movements.extend(kinds.iter().map(|kind| Movement::of(*kind, square)));
+    }
+}
+
+impl BoundSteps for Transmutation {
+    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
+        let royal =
+            plan.kind(man.kind).row.role.is_royal() || !plan.facts().hold(Fact::OrthodoxPieces);
+        if royal && man.side == self.side {
+            plan.steps_of_any_kind(man.side, man.square)
+        } else {
+            OpenSteps::NONE
+        }
     }
 }
 

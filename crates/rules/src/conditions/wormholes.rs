@@ -14,6 +14,7 @@ use crate::hooks::{AddEffects, JudgeObservation, JudgeStride, Play, Stage, Strid
 use crate::moves::Form;
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::relaxed::{Man, Relax};
 use crate::square::SquareSet;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
@@ -46,7 +47,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         plan.settings.first_rank_steps = 1;
         plan.judge_geometric_stride(rule);
         let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
-        plan.effects(Stage::SideChange, rule, &vouched);
+        plan.relaxed_effects(Stage::SideChange, rule, &vouched);
         Ok(())
     },
 };
@@ -54,6 +55,33 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
 #[derive(Clone, Copy)]
 struct Holes {
     squares: SquareSet,
+}
+
+impl Relax for Holes {
+    fn arrived(&self, plan: &Plan, man: Man, _: bool, report: &mut dyn FnMut(Man)) -> bool {
+        if !self.squares.contains(man.square) {
+            return true;
+        }
+        for square in self.squares & !man.square.set() {
+            report(Man { square, ..man });
+            if plan.kind(man.kind).promotes_on(man.side, square) {
+                for kind in plan.promotions_of(man.kind) {
+                    report(Man {
+                        kind: *kind,
+                        square,
+                        ..man
+                    });
+                }
+            }
+        }
+        false
+    }
+
+    fn castled(&self, plan: &Plan, man: Man, report: &mut dyn FnMut(Man)) -> bool {
+        // The king goes on, the rook does not.
+        self.arrived(plan, man, false, report);
+        true
+    }
 }
 
 impl AddEffects for Holes {

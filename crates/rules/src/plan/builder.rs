@@ -18,7 +18,7 @@ use crate::hooks::{
 use crate::piece::{Attribute, KindId, Side};
 use crate::pieces::{self, KindRow, Role};
 use crate::position::{MAX_KINDS, REGISTERS};
-use crate::relaxed::{BoundSteps, Relax};
+use crate::relaxed::{BoundSteps, Changes, Relax};
 
 /// A plan in the making; conditions add their hooks to it.
 pub struct PlanBuilder {
@@ -30,7 +30,8 @@ pub struct PlanBuilder {
     pub settings: Settings,
     facts: Facts,
     is_relaxed: bool,
-    steps_are_bounded: bool,
+    /// How many hooks lend steps that no condition has bounded.
+    unbounded: u8,
     current: &'static str,
     check_owner: Option<&'static str>,
     steps_owner: Option<&'static str>,
@@ -50,7 +51,7 @@ impl PlanBuilder {
             settings: Settings::default(),
             facts: Facts::ALL,
             is_relaxed: true,
-            steps_are_bounded: true,
+            unbounded: 0,
             current: "",
             check_owner: None,
             steps_owner: None,
@@ -136,7 +137,7 @@ impl PlanBuilder {
     /// Takes a fact back.
     pub fn withdraw(&mut self, fact: Fact) {
         self.is_relaxed &= !Fact::BOARD.contains(&fact);
-        self.steps_are_bounded &= fact != Fact::StepsAreOwn;
+        self.unbounded += u8::from(fact == Fact::StepsAreOwn);
         self.facts.withdraw(fact);
     }
 
@@ -341,11 +342,9 @@ impl PlanBuilder {
         self.hooks.walks.push(Arc::new(hook));
     }
 
-    /// Changes how pieces move and observe; the hook also says where they can go thereby.
-    pub fn change_walk_within(&mut self, hook: impl ChangeWalk + BoundSteps + Copy + 'static) {
-        let are_bounded = self.steps_are_bounded;
-        self.change_walk(hook);
-        self.steps_are_bounded = are_bounded;
+    /// Says where pieces can go beside their own walks because of a hook that was added before.
+    pub fn bound_lent_steps(&mut self, hook: impl BoundSteps + 'static) {
+        self.unbounded -= 1;
         self.bound_steps(hook);
     }
 
@@ -469,10 +468,17 @@ impl PlanBuilder {
             .position(|row| *row == pieces::marine_pawn())
             .map(|index| KindId(index as u8));
         let kinds: Vec<_> = self.kinds.into_iter().map(Kind::new).collect();
+        // A step that one condition lends may begin or end elsewhere than another expects.
+        let bounds = &self.hooks.bounds;
+        let are_direct = bounds.len() < 2 || bounds.iter().all(|hook| hook.is_direct());
+        let steps_are_bounded = self.unbounded == 0 && are_direct;
+        if !steps_are_bounded {
+            self.hooks.bounds.clear();
+        }
         // What several conditions make of a man depends on which comes first.
-        let relaxations = &self.hooks.relaxations;
-        let is_relaxed = self.is_relaxed
-            && (relaxations.len() < 2 || relaxations.iter().all(|hook| hook.changes_sides_only()));
+        let relaxations = self.hooks.relaxations.iter();
+        let changes: Vec<_> = relaxations.map(|hook| hook.changes()).collect();
+        let is_relaxed = self.is_relaxed && Changes::commute(&changes);
         Plan {
             check: CheckPlan::new(&kinds, self.settings.first_rank_steps > 0),
             kinds,
@@ -483,7 +489,7 @@ impl PlanBuilder {
             settings: self.settings,
             facts: self.facts,
             is_relaxed,
-            steps_are_bounded: self.steps_are_bounded,
+            steps_are_bounded,
             conditions,
         }
     }

@@ -30,7 +30,7 @@ pub enum Reckoning {
     Journeys,
     /// Captures that pawns need to come to their files.
     PawnCaptures,
-    /// Rebirths that men need, each by a capture of the opponent's.
+    /// Changes that men need by other men's moves, such as rebirths.
     Rebirths,
     /// Units that can never move stand in the way.
     StillUnits,
@@ -47,7 +47,7 @@ impl Reckoning {
             Self::Fills => "squares to be filled",
             Self::Journeys => "journeys",
             Self::PawnCaptures => "captures by pawns",
-            Self::Rebirths => "rebirths",
+            Self::Rebirths => "changes by other men",
             Self::StillUnits => "units that never move",
             Self::Destinies => "destinies",
         }
@@ -198,7 +198,7 @@ impl Bound {
         let neutral = |square: Square| target.at(square).is_neutral();
         let mixed = (start.of_side(Side::White) & start.of_side(Side::Black)).is_empty();
         let journeys = plan.is_relaxed() && mixed && !Square::all().any(neutral);
-        let apart = facts.hold_all(&[Fact::MaterialNeverGrows, Fact::SidesAreConstant]);
+        let apart = facts.hold(Fact::SidesAreConstant);
         let limit = if apart { own } else { longest };
         let graph = journeys.then(|| Graph::between(plan, start, target, limit));
         let has_rebirth = graph.as_ref().is_some_and(|graph| graph.has_rebirth);
@@ -214,7 +214,7 @@ impl Bound {
         Self {
             units,
             pieces: target.pieces(),
-            single: facts.hold(Fact::OrthodoxPieces),
+            single: facts.hold(Fact::OrthodoxPieces) && !plan.takes_two(),
             counts_units: facts.hold(Fact::MaterialNeverGrows)
                 && (journeys || facts.hold(Fact::OnlyArrivalFilled)),
             has_rebirth,
@@ -261,19 +261,25 @@ impl Bound {
 
     /// Whether the target can still be reached in this many moves of White and Black; `false` is
     /// certain, `true` is not.
-    pub(crate) fn allows(&self, position: &Position, moves: [u16; 2]) -> bool {
+    pub(crate) fn allows(&self, plan: &Plan, position: &Position, moves: [u16; 2]) -> bool {
         let left = u32::from(moves[0]) + u32::from(moves[1]);
+        let in_hand = if self.has_rebirth {
+            plan.in_hand(position)
+        } else {
+            0
+        };
         if self.counts_units {
             let units = position.occupied().len();
             let at_once = if self.single { 1 } else { 2 };
-            if units < self.pieces || units - self.pieces > left * at_once {
+            let surplus = units.saturating_sub(self.pieces);
+            if units + in_hand < self.pieces || surplus > left * at_once {
                 return false;
             }
         }
         let places = match &self.places {
             AllPlaces::Unknown => return !self.counts_fills || self.fills(position) <= left,
             AllPlaces::Common(places) => {
-                let needs = self.common_needs(places, position, left);
+                let needs = self.common_needs(places, position, (left, in_hand));
                 let limits = [left, u32::from(moves[0]), u32::from(moves[1])];
                 return needs.iter().zip(limits).all(|(need, limit)| *need <= limit);
             }
@@ -282,9 +288,11 @@ impl Bound {
         let mut spare = [0; 2];
         for side in Side::BOTH {
             let units = position.of_side(side).len();
-            let Some(surplus) = units.checked_sub(self.units[side.index()]) else {
+            let wanted = self.units[side.index()];
+            if units + in_hand < wanted {
                 return false;
-            };
+            }
+            let surplus = units.saturating_sub(wanted);
             spare[side.index()] = surplus;
             if self.single && surplus > u32::from(moves[side.other().index()]) {
                 return false;
@@ -296,14 +304,19 @@ impl Bound {
             } else {
                 spare[side.other().index()]
             };
-            let need = self.need(&places[side.index()], position, *side, victims);
+            let need = self.need(&places[side.index()], position, *side, (victims, in_hand));
             need.moves <= u32::from(moves[side.index()]) && need.captures <= victims
         })
     }
 
     /// The moves of both sides, of White and of Black that are needed at least where men can change
     /// sides.
-    fn common_needs(&self, places: &CommonPlaces, position: &Position, left: u32) -> [u32; 3] {
+    fn common_needs(
+        &self,
+        places: &CommonPlaces,
+        position: &Position,
+        (left, in_hand): (u32, u32),
+    ) -> [u32; 3] {
         let surplus = position.occupied().len().saturating_sub(self.pieces) as usize;
         // Without kamikaze units each capture takes one unit away, and none comes back unless it is
         // reborn.
@@ -314,7 +327,8 @@ impl Bound {
         } else {
             self.most + 1
         };
-        let mut key = self.marks[self.states + 40 + captures];
+        let mut key = self.marks[self.states + 40 + captures]
+            .wrapping_add(self.marks[self.states + 50].wrapping_mul(u64::from(in_hand)));
         let mut states = [0_usize; 64];
         let mut men = 0;
         for square in position.occupied() {
@@ -336,7 +350,10 @@ impl Bound {
         let needs = [0, 1, 2].map(|counted| {
             let setting = captures * COUNTED.len() + counted;
             let rows = &places.moves[setting * self.states * width..];
-            cheapest(width, men, |place, man| {
+            cheapest(width, men + in_hand as usize, |place, man| {
+                if man >= men {
+                    return 0;
+                }
                 match rows[states[man] * width + place] {
                     NEVER => IMPOSSIBLE,
                     cost => u32::from(cost),
@@ -363,7 +380,13 @@ impl Bound {
     }
 
     /// The moves and the captures by pawns that `side` needs at least if it has so many `victims`.
-    fn need(&self, places: &Places, position: &Position, side: Side, victims: u32) -> Need {
+    fn need(
+        &self,
+        places: &Places,
+        position: &Position,
+        side: Side,
+        (victims, in_hand): (u32, u32),
+    ) -> Need {
         let rights = position.rights();
         let castling = self.regains_rights
             || rights.contains(CastlingRights::king(side))
@@ -372,7 +395,8 @@ impl Bound {
                     .any(|wing| rights.contains(CastlingRights::rook(side, *wing)));
         let captures = (victims as usize).min(self.most + 1);
         let setting = captures * 2 + usize::from(castling);
-        let mut key = self.marks[self.states + setting * 2 + side.index()];
+        let mut key = self.marks[self.states + setting * 2 + side.index()]
+            .wrapping_add(self.marks[self.states + 50].wrapping_mul(u64::from(in_hand)));
         let mut states = [0_usize; 64];
         let mut men = 0;
         for square in position.of_side(side) {
@@ -395,11 +419,20 @@ impl Bound {
             cost => u32::from(cost),
         };
         let rows = &places.moves[setting * self.states * width..];
-        let moves = cheapest(width, men, |place, man| {
-            as_cost(rows[states[man] * width + place])
+        let columns = men + in_hand as usize;
+        let moves = cheapest(width, columns, |place, man| {
+            if man < men {
+                as_cost(rows[states[man] * width + place])
+            } else {
+                0
+            }
         });
-        let captures = cheapest(width, men, |place, man| {
-            as_cost(places.captures[states[man] * width + place])
+        let captures = cheapest(width, columns, |place, man| {
+            if man < men {
+                as_cost(places.captures[states[man] * width + place])
+            } else {
+                0
+            }
         });
         let data = u64::from(moves + 1) | u64::from(captures) << 32;
         self.known.put(key, data, |_| 0);

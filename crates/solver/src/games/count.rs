@@ -16,6 +16,9 @@ pub(crate) const MANY: u64 = (1 << 56) - 2;
 /// Games with fewer half-moves left are counted by one thread.
 const PARALLEL: u16 = 6;
 
+/// Counts with fewer half-moves left are not kept.
+const LEAST_KEPT: u16 = 2;
+
 /// Plies at the root that are shared out to threads.
 const SHARED_OUT: u16 = 2;
 
@@ -26,10 +29,6 @@ pub(crate) struct Player<'a, E> {
     game: &'a Game<'a>,
     pool: Vec<Vec<Move>>,
     unreported: u64,
-    /// Which part of all play the present node stands for, if all moves weigh the same.
-    share: f64,
-    /// Which part is done.
-    done: f64,
 }
 
 impl<'a, E: Engine> Player<'a, E> {
@@ -39,14 +38,7 @@ impl<'a, E: Engine> Player<'a, E> {
             game,
             pool: Vec::new(),
             unreported: 0,
-            share: 1.0,
-            done: 0.0,
         }
-    }
-
-    /// Which part of all play is done, as a rough guess.
-    pub(super) fn done(&self) -> f64 {
-        self.done
     }
 
     /// Counts the games of `left` half-moves that begin with `mv`, and lists as many of them as
@@ -110,11 +102,9 @@ impl<'a, E: Engine> Player<'a, E> {
     /// The number of games after the move just played, with `left` half-moves to go.
     fn follow(&mut self, left: u16, last: u16) -> Answer<u64> {
         if left == 0 {
-            self.done += self.share;
             return Ok(u64::from(self.game.is_reached(self.engine.position())));
         }
         let Some(passed) = self.go_on(left, last) else {
-            self.done += self.share;
             return Ok(0);
         };
         let games = self.count(left, last);
@@ -143,7 +133,7 @@ impl<'a, E: Engine> Player<'a, E> {
     fn may_succeed(&self, left: u16) -> bool {
         let moves = self.game.moves(self.engine.side_to_move(), left);
         self.game.means == GameSearch::Plain
-            || self.game.bound.allows(self.engine.position(), moves)
+            || (self.game.bound).allows(self.engine.plan(), self.engine.position(), moves)
     }
 
     fn key(&self, left: u16) -> u64 {
@@ -153,30 +143,30 @@ impl<'a, E: Engine> Player<'a, E> {
 
     /// The number of games from here; `last` is the parity of the half-moves left at the beginning.
     pub(super) fn count(&mut self, left: u16, last: u16) -> Answer<u64> {
+        // The bound comes first because the table is mostly not in the caches.
+        if !self.may_succeed(left) {
+            return Ok(0);
+        }
         let key = self.key(left);
-        let known = self.game.table.get(key);
-        if known != 0 {
-            self.done += self.share;
-            return Ok(games_of(known));
+        let is_kept = left >= LEAST_KEPT;
+        if is_kept {
+            let known = self.game.table.get(key);
+            if known != 0 {
+                return Ok(games_of(known));
+            }
         }
         let mut games = 0;
-        let share = self.share;
-        if self.may_succeed(left) {
-            let moves = self.moves();
-            self.share = share / f64::from(moves.len().max(1) as u32);
-            for mv in &moves {
-                self.play(mv)?;
-                games = sum(games, self.follow(left - 1, last)?);
-                self.engine.undo();
-            }
-            self.share = share;
-            self.done += if moves.is_empty() { share } else { 0.0 };
-            self.pool.push(moves);
-        } else {
-            self.done += share;
+        let moves = self.moves();
+        for mv in &moves {
+            self.play(mv)?;
+            games = sum(games, self.follow(left - 1, last)?);
+            self.engine.undo();
         }
-        let data = entry(games, left);
-        self.game.table.put(key, data, |data| (data >> 56) as u32);
+        self.pool.push(moves);
+        if is_kept {
+            let data = entry(games, left);
+            self.game.table.put(key, data, |data| (data >> 56) as u32);
+        }
         Ok(games)
     }
 

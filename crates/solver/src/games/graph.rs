@@ -32,7 +32,7 @@ pub(crate) struct Graph {
     pub after: Vec<Vec<(Node, Manner)>>,
     /// What can become each state in one move.
     pub before: Vec<Vec<(Node, Manner)>>,
-    /// What can come back as each state when it is captured.
+    /// What another man's move can turn into each state, as when captured men come back.
     pub reborn: Vec<Vec<Node>>,
     /// Whether anything can.
     pub has_rebirth: bool,
@@ -56,7 +56,7 @@ impl Graph {
             limit: limit.min(u16::from(NEVER) - 1) as u8,
         };
         for from in 0..nodes as Node {
-            plan.may_come_back(man(from), &mut |reborn| {
+            plan.may_undergo(man(from), &mut |reborn| {
                 graph.reborn[usize::from(node(reborn))].push(from);
                 graph.has_rebirth = true;
             });

@@ -19,7 +19,7 @@ const STARTS: [&str; 4] = [
 ];
 
 /// Pairs of rules that are drawn.
-const PAIRS: usize = 60;
+const PAIRS: usize = 120;
 
 /// Sets of rules: none, each condition by each of its names and with the arguments of its example, and
 /// some pairs.
@@ -103,7 +103,7 @@ fn bounds_never_ask_for_more_than_a_game_makes() {
                         Side::Black => [other, mover],
                     };
                     assert!(
-                        bound.allows(position, moves),
+                        bound.allows(&plan, position, moves),
                         "{conditions:?} {text} round {round}: {} to {}, {left} half-moves left",
                         fen::write(&plan, position),
                         fen::write(&plan, &positions[usize::from(length)]),

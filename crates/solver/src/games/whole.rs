@@ -11,13 +11,7 @@ use crate::control::GameSearch;
 use crate::search::{Answer, Stopped};
 
 /// So many moves are played before destinies are dealt.
-const TRIAL: u32 = 8_000;
-
-/// So many moves are played before destinies that take long are gone through to the end.
-const LONG_TRIAL: u32 = 20_000_000;
-
-/// So much work is put into destinies before the long trial; a move played is one.
-const FIRST_WORK: i64 = 10_000_000;
+const TRIAL: i64 = 8_000;
 
 /// More ways to deal out destinies are not looked into one by one.
 const MOST_WAYS: usize = 20_000;
@@ -31,16 +25,14 @@ impl Game<'_> {
         length: u16,
         room: usize,
     ) -> Answer<Option<Vec<Vec<Move>>>> {
-        let mut trial = Trial::Counted;
         match self.means {
             GameSearch::Plain | GameSearch::Bounded => return Ok(None),
-            GameSearch::Best => {
-                trial = self.trial(engine, length, TRIAL)?;
-                if trial == Trial::Counted || self.is_massacre(engine.position(), length) {
-                    return Ok(None);
-                }
+            GameSearch::Best
+                if self.is_easy(engine, length)? || self.is_massacre(engine.position(), length) =>
+            {
+                return Ok(None);
             }
-            GameSearch::Destinies => {}
+            GameSearch::Best | GameSearch::Destinies => {}
         }
         let plan = engine.plan();
         let moves = self.moves(engine.side_to_move(), length);
@@ -51,35 +43,14 @@ impl Game<'_> {
         let Some(deal) = Deal::new(&cast, moves, MOST_WAYS) else {
             return Ok(None);
         };
-        let explore = |work| {
-            let found = self.found.load(Ordering::Relaxed);
-            let listed = Explorer::new(engine, self, &cast, (length, room), work).all(&deal);
-            if listed.is_none() {
-                self.found.store(found, Ordering::Relaxed);
-            }
-            listed
-        };
-        let first = if trial.is_worth_more() {
-            explore(FIRST_WORK)
-        } else {
-            None
-        };
-        // What was found stands, even if the search was stopped.
-        let listed = match first {
-            Some(listed) => Some(listed),
-            None if trial.is_worth_more()
-                && self.trial(engine, length, LONG_TRIAL)? == Trial::Counted =>
-            {
-                return Ok(None);
-            }
-            None => explore(i64::MAX),
-        };
         self.deals.store(true, Ordering::Relaxed);
+        // What was found stands, even if the search was stopped.
+        let listed = Explorer::new(engine, self, &cast, (length, room)).all(&deal);
         let mut sorted = Vec::new();
         in_order(
             &mut engine.clone(),
             self.series,
-            listed.unwrap_or_default(),
+            listed,
             &mut Vec::new(),
             &mut sorted,
         );
@@ -93,20 +64,17 @@ impl Game<'_> {
         captures * 3 > u32::from(length)
     }
 
-    /// Counts games move by move as long as it takes no more moves than `most`; the counts are then in
-    /// the table.
-    fn trial<E: Engine>(&self, engine: &E, length: u16, most: u32) -> Answer<Trial> {
-        self.trial.store(i64::from(most), Ordering::Relaxed);
+    /// Whether a short trial counts all games; the counts are then in the table.
+    fn is_easy<E: Engine>(&self, engine: &E, length: u16) -> Answer<bool> {
+        self.trial.store(TRIAL, Ordering::Relaxed);
         let mut player = Player::new(engine.clone(), self);
         let counted = player
             .count(length, length % 2)
             .and_then(|_| player.report());
         let given_up = self.trial.swap(i64::MAX, Ordering::Relaxed) < 0;
         match counted {
-            Ok(()) => Ok(Trial::Counted),
-            Err(_) if given_up => Ok(Trial::GivenUp {
-                needed: f64::from(most) / player.done().max(f64::MIN_POSITIVE),
-            }),
+            Ok(()) => Ok(true),
+            Err(_) if given_up => Ok(false),
             Err(stopped) => Err(stopped),
         }
     }
@@ -118,28 +86,6 @@ impl Game<'_> {
         }
         let left = self.trial.fetch_sub(nodes as i64, Ordering::Relaxed) - nodes as i64;
         if left < 0 { Err(Stopped) } else { Ok(()) }
-    }
-}
-
-/// What came of a trial.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Trial {
-    /// All games are counted.
-    Counted,
-    /// It took too long.
-    GivenUp {
-        /// How many moves it would have needed, as a rough guess.
-        needed: f64,
-    },
-}
-
-impl Trial {
-    /// Whether a longer one has a chance to come to an end.
-    fn is_worth_more(self) -> bool {
-        match self {
-            Self::Counted => false,
-            Self::GivenUp { needed } => needed < 30.0 * f64::from(LONG_TRIAL),
-        }
     }
 }
 

@@ -29,6 +29,8 @@ pub(crate) struct Table {
     buckets: AtomicUsize,
     filled: AtomicUsize,
     growing: AtomicBool,
+    /// How many numbers were handed out.
+    numbers: AtomicU64,
 }
 
 impl Table {
@@ -47,7 +49,13 @@ impl Table {
             buckets: AtomicUsize::new(most.min(SMALLEST)),
             filled: AtomicUsize::new(0),
             growing: AtomicBool::new(false),
+            numbers: AtomicU64::new(0),
         }
+    }
+
+    /// A number that this table has not handed out before, for questions that are asked only once.
+    pub(crate) fn number(&self) -> u64 {
+        self.numbers.fetch_add(1, Ordering::Relaxed)
     }
 
     #[inline]

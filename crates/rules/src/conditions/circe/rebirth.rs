@@ -31,7 +31,7 @@ pub(super) struct Rebirth {
     pub(super) reborn: Reborn,
     pub(super) options: Options,
     /// The first of the two registers that keep an earlier capture.
-    register: Option<u8>,
+    pub(super) register: Option<u8>,
 }
 
 /// A piece about to be reborn.
@@ -81,7 +81,7 @@ impl Rebirth {
         }
         if matches!(options.occupied, Occupied::Volcanic | Occupied::Parachute) {
             vouched.retain(|fact| *fact != Fact::MaterialNeverGrows);
-            plan.effects(
+            plan.relaxed_effects(
                 Stage::Others,
                 Uncover,
                 &[Fact::KindsAreConstant, Fact::SidesAreConstant],
@@ -111,14 +111,14 @@ impl Rebirth {
                 _ => {}
             }
         }
-        let plain = options.capture == Capture::Now
-            && matches!(options.occupied, Occupied::Relaxed | Occupied::Strict);
+        let buries = matches!(options.occupied, Occupied::Volcanic | Occupied::Parachute);
+        let plain = options.capture == Capture::Now && !buries;
         let rule = Self {
             reborn,
             options,
             register,
         };
-        if plain && reborn != Reborn::Kamikaze {
+        if reborn == Reborn::Captured || reborn == Reborn::Capturer && plain {
             plan.relaxed_effects(stage, rule, &vouched);
         } else {
             plan.effects(stage, rule, &vouched);

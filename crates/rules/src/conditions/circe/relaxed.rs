@@ -1,11 +1,13 @@
 //! What rebirth makes of men, for the relaxed step relation.
 
+use super::memory::recall;
 use super::options::{Adapt, Occupied, Options, Place};
 use super::rebirth::{Rebirth, Reborn};
 use super::square::{Relevant, rebirth_square};
 use crate::facts::Fact;
 use crate::piece::{Attribute, KindId, Piece, Side};
 use crate::plan::Plan;
+use crate::position::Position;
 use crate::relaxed::{Man, Relax};
 use crate::square::{Square, SquareSet};
 
@@ -24,10 +26,19 @@ impl Relax for Rebirth {
         !all || self.options.occupied != Occupied::Strict || self.options.only.is_some()
     }
 
-    fn captured(&self, plan: &Plan, man: Man, report: &mut dyn FnMut(Man)) {
+    fn undergoes(&self, plan: &Plan, man: Man, report: &mut dyn FnMut(Man)) {
         if self.reborn == Reborn::Captured && !self.spares(plan, man.kind) {
             report_all(plan, &self.options, man, man.square, report);
         }
+    }
+
+    fn in_hand(&self, position: &Position) -> u32 {
+        let kept = self.register.map(|register| recall(position, register));
+        u32::from(kept.flatten().is_some())
+    }
+
+    fn takes_two(&self) -> bool {
+        !matches!(self.options.occupied, Occupied::Relaxed | Occupied::Strict)
     }
 }
 

@@ -2,9 +2,17 @@
 
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AddEffects, Play};
+use crate::relaxed::{Changes, Relax};
 
 /// Puts every buried piece on its square that is empty now, the first one buried first.
 pub(super) struct Uncover;
+
+/// What comes to light is as it was.
+impl Relax for Uncover {
+    fn changes(&self) -> Changes {
+        Changes::Nothing
+    }
+}
 
 impl AddEffects for Uncover {
     fn add_effects(&self, play: &mut Play<'_>) {

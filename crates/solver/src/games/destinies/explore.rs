@@ -1,7 +1,7 @@
 //! Goes through all ways, and splits those that are too much to play.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 use dawson_rules::{Engine, Move, Square};
 use rayon::prelude::*;
@@ -12,15 +12,10 @@ use super::schedule::Clock;
 use super::way::{Fate, Task, Way};
 use super::{Cast, Deal};
 use crate::games::Game;
-use crate::search::{Answer, Stopped};
+use crate::search::Answer;
 
 /// So many moves are played in a way before it is split.
 const BUDGET: i64 = 20_000;
-
-/// What it takes to look into a way, and to play a move in one, compared to a move that is played
-/// without.
-const LOOK: i64 = 8_000;
-const PLAY: i64 = 4;
 
 /// Ways that come from more splits than this are played to the end.
 const DEEPEST: u32 = 40;
@@ -33,10 +28,7 @@ pub(crate) struct Explorer<'a, E> {
     moves: ([u16; 2], Clock),
     pub length: u16,
     pub room: usize,
-    ways: AtomicU64,
     listed: Mutex<Vec<Vec<Move>>>,
-    /// How much more work may be done.
-    work: AtomicI64,
 }
 
 impl<'a, E: Engine> Explorer<'a, E> {
@@ -45,7 +37,6 @@ impl<'a, E: Engine> Explorer<'a, E> {
         game: &'a Game<'a>,
         cast: &'a Cast,
         (length, room): (u16, usize),
-        work: i64,
     ) -> Self {
         Self {
             engine,
@@ -61,48 +52,29 @@ impl<'a, E: Engine> Explorer<'a, E> {
             ),
             length,
             room,
-            ways: AtomicU64::new(0),
             listed: Mutex::default(),
-            work: AtomicI64::new(work),
         }
     }
 
-    /// Plays all ways to deal out destinies. The games are listed in no order; `None` if it takes more
-    /// work than it may.
-    pub(crate) fn all(self, deal: &Deal) -> Option<Vec<Vec<Move>>> {
-        let played = (0..deal.len()).into_par_iter().try_for_each(|number| {
+    /// Plays all ways to deal out destinies. The games are listed in no order.
+    pub(crate) fn all(self, deal: &Deal) -> Vec<Vec<Move>> {
+        let _ = (0..deal.len()).into_par_iter().try_for_each(|number| {
             self.explore(&Way::new(self.cast, &deal.way(self.cast, number)), 0)
         });
-        if played.is_err() && self.work.load(Ordering::Relaxed) < 0 {
-            return None;
-        }
-        Some(self.listed.into_inner().unwrap_or_default())
-    }
-
-    /// Says that so much work was done; an error if that is too much.
-    fn work(&self, done: i64) -> Answer<()> {
-        if self.work.load(Ordering::Relaxed) < i64::MAX / 2 {
-            let left = self.work.fetch_sub(done, Ordering::Relaxed) - done;
-            if left < 0 {
-                return Err(Stopped);
-            }
-        }
-        Ok(())
+        self.listed.into_inner().unwrap_or_default()
     }
 
     fn explore(&self, way: &Way, depth: u32) -> Answer<()> {
         self.game.watch.add(0)?;
-        self.work(LOOK)?;
         let plan = self.engine.plan();
         let Some(outlook) = Outlook::new(self.cast, plan, way, self.moves, true) else {
             return Ok(());
         };
-        let number = self.ways.fetch_add(1, Ordering::Relaxed);
+        // No two ways may share what is known about them, whatever game or length they belong to.
+        let number = self.game.table.number();
         let mut actor = Actor::new(self.engine.clone(), self.game, self.cast, &outlook, number);
         let budget = BUDGET << (depth / 4).min(20);
-        let counted = actor.try_count(self.length, budget)?;
-        self.work(actor.played() * PLAY)?;
-        if let Some(games) = counted {
+        if let Some(games) = actor.try_count(self.length, budget)? {
             return self.report(&mut actor, games);
         }
         let parts = if depth < DEEPEST {
@@ -112,13 +84,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
         };
         let Some(parts) = parts else {
             let mut actor = Actor::new(self.engine.clone(), self.game, self.cast, &outlook, number);
-            let left = self.work.load(Ordering::Relaxed) / PLAY;
-            let counted = actor.try_count(self.length, left)?;
-            let Some(games) = counted else {
-                self.work.store(-1, Ordering::Relaxed);
-                return Err(Stopped);
-            };
-            self.work(actor.played() * PLAY)?;
+            let games = actor.try_count(self.length, i64::MAX)?.unwrap_or(0);
             return self.report(&mut actor, games);
         };
         parts

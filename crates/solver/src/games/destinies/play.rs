@@ -1,18 +1,19 @@
 //! Plays the games of one way to deal out destinies.
 
 use dawson_rules::relaxed::Man;
-use dawson_rules::{Engine, Form, Move};
+use dawson_rules::{Engine, Form, Move, Side};
 
 use super::outlook::Outlook;
 use super::pairs::with_spare;
 use super::prospect::NOWHERE;
+use super::schedule::Due;
 use super::walk::NOBODY;
 use super::wastes;
 use super::{Cast, by_square, castle, mark};
 use crate::games::count::{entry, games_of};
 use crate::games::graph::node;
 use crate::games::{Game, MANY};
-use crate::search::{Answer, INTERVAL, Stopped, salted};
+use crate::search::{Answer, INTERVAL, Stopped, Table, salted};
 
 /// One thread that plays the games of one way to deal out destinies.
 pub(crate) struct Actor<'a, E> {
@@ -29,11 +30,31 @@ pub(crate) struct Actor<'a, E> {
     unreported: u64,
     /// How many more moves may be played.
     budget: i64,
-    /// How many were played in the last attempt to count.
-    played: i64,
+    /// How many moves it might play at first.
+    full: i64,
     /// How many half-moves have been played.
     time: u16,
+    /// The events that are still to come, for each side.
+    due: [Due; 2],
+    /// What is known about the way, if it is not to be played for long.
+    known: Option<Table>,
+    /// Which part of all play the present node stands for, if all moves weigh the same, and which part
+    /// is done.
+    share: f64,
+    done: f64,
+    /// What was done when progress was looked at first.
+    done_before: f64,
 }
+
+/// So many moves are played before progress is looked at first, and so many before it is judged.
+const FIRST_LOOK: i64 = 1_000;
+const LAST_LOOK: i64 = 5_000;
+
+/// A way is given up early if it would take so many times its budget.
+const HOPELESS: f64 = 20.0;
+
+/// A way that is played no longer than this has a table of its own, which stays in the caches.
+const SHORT: i64 = 1 << 20;
 
 /// What a move changes beside the engine's position.
 #[derive(Clone, Copy)]
@@ -63,7 +84,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             engine,
             game,
             outlook,
-            salt: 1 << 51 | way << 20 | (game.branch as u64) << 12,
+            salt: salted(way, 1 << 51),
             at: by_square(cast),
             states,
             spare: outlook.spare,
@@ -71,16 +92,24 @@ impl<'a, E: Engine> Actor<'a, E> {
             pool: Vec::new(),
             unreported: 0,
             budget: i64::MAX,
-            played: 0,
+            full: i64::MAX,
             time: 0,
+            due: Side::BOTH.map(|side| outlook.schedule.due(&outlook.men, side)),
+            known: None,
+            share: 1.0,
+            done: 0.0,
+            done_before: 0.0,
         }
     }
 
     /// The number of games of `length` half-moves; `None` if that takes more moves than `budget`.
     pub(crate) fn try_count(&mut self, length: u16, budget: i64) -> Answer<Option<u64>> {
         self.budget = budget;
+        self.full = budget;
+        if budget <= SHORT {
+            self.known = Some(Table::new(64 * budget as usize));
+        }
         let counted = self.count(length, length % 2);
-        self.played = budget - self.budget;
         if self.budget <= 0 {
             // Only the limit of this way is reached.
             self.report()?;
@@ -90,14 +119,10 @@ impl<'a, E: Engine> Actor<'a, E> {
         counted.map(Some)
     }
 
-    /// How many moves were played in the last attempt to count.
-    pub(crate) fn played(&self) -> i64 {
-        self.played
-    }
-
     /// The games of `length` half-moves, as many as there is room for.
     pub(crate) fn listed(&mut self, length: u16, room: usize) -> Answer<Vec<Vec<Move>>> {
         self.budget = i64::MAX;
+        self.full = i64::MAX;
         let mut listed = Vec::new();
         self.list(length, length % 2, &mut Vec::new(), room, &mut listed)?;
         Ok(listed)
@@ -109,32 +134,43 @@ impl<'a, E: Engine> Actor<'a, E> {
             self.engine.key() ^ self.identity,
             self.salt ^ u64::from(left),
         );
-        let known = self.game.table.get(key);
+        let table = self.known.as_ref().unwrap_or(self.game.table);
+        let known = table.get(key);
         if known != 0 {
+            self.done += self.share;
             return Ok(games_of(known));
         }
         let mut games = 0;
+        let share = self.share;
         let moves = self.moves();
+        self.share = share / f64::from(moves.len().max(1) as u32);
+        let mut left_out = moves.len();
         for mv in &moves {
             let Some(change) = self.foresee(mv) else {
                 continue;
             };
+            left_out -= 1;
             self.play(mv, &change)?;
             games = (games + self.follow(left - 1, last)?).min(MANY);
             self.undo(&change);
         }
+        self.done += self.share * f64::from(left_out as u32);
+        self.share = share;
         self.pool.push(moves);
         let data = entry(games, left);
-        self.game.table.put(key, data, |data| (data >> 56) as u32);
+        let table = self.known.as_ref().unwrap_or(self.game.table);
+        table.put(key, data, |data| (data >> 56) as u32);
         Ok(games)
     }
 
     /// The number of games after the move just played.
     fn follow(&mut self, left: u16, last: u16) -> Answer<u64> {
         if left == 0 {
+            self.done += self.share;
             return Ok(u64::from(self.game.is_reached(self.engine.position())));
         }
         if !self.goes_on(left, last) {
+            self.done += self.share;
             return Ok(0);
         }
         let games = self.count(left, last);
@@ -278,7 +314,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             return None;
         }
         change.spare = spare.map(|spare| spare as u16);
-        if !self.is_in_time(&change) || !self.adds_up(&change) {
+        if !self.adds_up(&change) || !self.is_in_time(&change) {
             return None;
         }
         let needed = with_spare(change.spare);
@@ -299,30 +335,36 @@ impl<'a, E: Engine> Actor<'a, E> {
 
     /// Whether a change comes at its time, and leaves its side the time for all that is to come.
     fn is_in_time(&self, change: &Change) -> bool {
-        let outlook = self.outlook;
+        let schedule = &self.outlook.schedule;
         let time = self.time + 1;
+        let (man, from, to) = self.progress(change);
+        let side = self.outlook.men[man].side;
+        if to > from && !schedule.allows(man, to, time) {
+            return false;
+        }
+        let mut due = self.due[side.index()];
+        schedule.progress(&mut due, man, from, to);
+        schedule.fits(&due, side, time)
+    }
+
+    /// The man that moves, and its progress before and after.
+    fn progress(&self, change: &Change) -> (usize, usize, usize) {
         let (number, before, after) = change.men[0];
-        let man = &outlook.men[usize::from(number)];
+        let man = &self.outlook.men[usize::from(number)];
         let made = |state: u16| man.progress(usize::from(state));
-        let (from, to) = (made(before), made(after));
-        (to <= from || outlook.schedule.allows(usize::from(number), to, time))
-            && outlook
-                .schedule
-                .fits(&outlook.men, man.side, time, |other| {
-                    if other == usize::from(number) {
-                        to
-                    } else {
-                        outlook.men[other].progress(usize::from(self.states[other]))
-                    }
-                })
+        (usize::from(number), made(before), made(after))
     }
 
     /// Whether the men of each side can waste exactly what it has to spare after a change.
     fn adds_up(&self, change: &Change) -> bool {
         let changed = &change.men[..change.count];
+        let is_changed = |side: usize| {
+            let mut men = changed.iter();
+            men.any(|(man, _, _)| self.outlook.men[usize::from(*man)].side.index() == side)
+        };
         [0, 1].into_iter().all(|side| {
             let spare = change.spare[side];
-            if spare > 31 {
+            if spare > 31 || !is_changed(side) {
                 return true;
             }
             let mut sum = wastes::NONE;
@@ -340,6 +382,12 @@ impl<'a, E: Engine> Actor<'a, E> {
     fn play(&mut self, mv: &Move, change: &Change) -> Answer<()> {
         self.unreported += 1;
         self.budget -= 1;
+        let played = self.full - self.budget;
+        if played == FIRST_LOOK {
+            self.done_before = self.done;
+        } else if played == LAST_LOOK && self.is_hopeless() {
+            self.budget = 0;
+        }
         if self.budget <= 0 {
             return Err(Stopped);
         }
@@ -351,6 +399,13 @@ impl<'a, E: Engine> Actor<'a, E> {
         Ok(())
     }
 
+    /// Whether the budget is by far too small, as a rough guess.
+    fn is_hopeless(&self) -> bool {
+        let looked = f64::from((LAST_LOOK - FIRST_LOOK) as u32);
+        let rate = (self.done - self.done_before) / looked;
+        self.full <= SHORT && rate * f64::from(self.full as u32) * HOPELESS < 1.0 - self.done
+    }
+
     fn undo(&mut self, change: &Change) {
         self.engine.undo();
         self.take_back(change);
@@ -359,6 +414,9 @@ impl<'a, E: Engine> Actor<'a, E> {
     fn apply(&mut self, change: &Change) {
         self.spare = change.spare;
         self.time += 1;
+        let (man, from, to) = self.progress(change);
+        let side = self.outlook.men[man].side.index();
+        (self.outlook.schedule).progress(&mut self.due[side], man, from, to);
         for (square, _, after) in change.squares {
             self.at[usize::from(square)] = after;
         }
@@ -372,6 +430,9 @@ impl<'a, E: Engine> Actor<'a, E> {
     fn take_back(&mut self, change: &Change) {
         self.spare = change.spare_before;
         self.time -= 1;
+        let (man, from, to) = self.progress(change);
+        let side = self.outlook.men[man].side.index();
+        (self.outlook.schedule).progress(&mut self.due[side], man, to, from);
         for (square, before, _) in change.squares.iter().rev() {
             self.at[usize::from(*square)] = *before;
         }

@@ -49,7 +49,12 @@ pub(crate) struct Schedule {
     clock: Clock,
     /// For each man and progress, from 1 on.
     windows: Vec<Vec<(u16, u16)>>,
+    /// For each of them, the number of the last move of its side that can be it.
+    last: Vec<Vec<u8>>,
 }
+
+/// How many events of a side are still to come, by the number of the last move that can be it.
+pub(super) type Due = [u16; 128];
 
 impl Schedule {
     /// Nothing known.
@@ -57,6 +62,7 @@ impl Schedule {
         Self {
             clock,
             windows: vec![Vec::new(); men],
+            last: vec![Vec::new(); men],
         }
     }
 
@@ -112,10 +118,21 @@ impl Schedule {
                 break;
             }
         }
-        let schedule = Self { clock, windows };
+        let last = (windows.iter().zip(men))
+            .map(|(windows, man)| {
+                (windows.iter())
+                    .map(|(_, latest)| clock.moves(man.side, *latest).min(127) as u8)
+                    .collect()
+            })
+            .collect();
+        let schedule = Self {
+            clock,
+            windows,
+            last,
+        };
         let fits = Side::BOTH
             .iter()
-            .all(|side| schedule.fits(men, *side, 0, |_| 0));
+            .all(|side| schedule.fits(&schedule.due(men, *side), *side, 0));
         fits.then_some(schedule)
     }
 
@@ -127,29 +144,37 @@ impl Schedule {
         window.is_none_or(|(earliest, latest)| (*earliest..=*latest).contains(&time))
     }
 
-    /// Whether a side still has the time for all its events after `time`, when its men have come to
-    /// the progress given.
-    pub(super) fn fits(
-        &self,
-        men: &[Prospect],
-        side: Side,
-        time: u16,
-        progress: impl Fn(usize) -> usize,
-    ) -> bool {
-        let made = self.clock.moves(side, time);
-        // Events by the number of the last move that can be theirs.
-        let mut due = [0_u16; 128];
-        for (man, windows) in self.windows.iter().enumerate() {
-            if men[man].side == side {
-                for (_, latest) in windows.iter().skip(progress(man)) {
-                    due[usize::from(self.clock.moves(side, *latest)).min(127)] += 1;
-                }
+    /// The events of a side at the start.
+    pub(super) fn due(&self, men: &[Prospect], side: Side) -> Due {
+        let mut due = [0; 128];
+        for (last, _) in (self.last.iter().zip(men)).filter(|(_, man)| man.side == side) {
+            for number in last {
+                due[usize::from(*number)] += 1;
             }
         }
+        due
+    }
+
+    /// Takes events out that a man has come to between two numbers of progress, or puts those in again
+    /// that it has gone back behind.
+    pub(super) fn progress(&self, due: &mut Due, man: usize, from: usize, to: usize) {
+        let last = &self.last[man];
+        for number in &last[from.min(last.len())..to.clamp(from.min(last.len()), last.len())] {
+            due[usize::from(*number)] -= 1;
+        }
+        for number in &last[to.min(last.len())..from.clamp(to.min(last.len()), last.len())] {
+            due[usize::from(*number)] += 1;
+        }
+    }
+
+    /// Whether a side has the time for all these events after `time`.
+    pub(super) fn fits(&self, due: &Due, side: Side, time: u16) -> bool {
+        let made = self.clock.moves(side, time);
+        let all = usize::from(self.clock.moves(side, self.clock.length)).min(127);
         let mut total = 0;
-        due.iter().enumerate().all(|(number, events)| {
+        (0_u16..).zip(&due[..=all]).all(|(number, events)| {
             total += events;
-            *events == 0 || made + total <= number as u16
+            *events == 0 || made + total <= number
         })
     }
 }
