@@ -1,7 +1,5 @@
 //! The order in which moves are listed.
 
-use std::cmp::Reverse;
-
 use crate::moves::{Form, Move, Wing};
 use crate::piece::KindId;
 use crate::plan::Plan;
@@ -45,15 +43,27 @@ const STEPS: [(i8, i8); 19] = [
 ///
 /// Moves that are still equal, such as those that differ by a choice, keep their order.
 pub fn sort_canonically(plan: &Plan, moves: &mut [Move]) {
+    if moves.len() < 2 {
+        return;
+    }
     let sets_out_elsewhere = moves.iter().any(|mv| mv.origin != mv.departure);
-    moves.sort_by_cached_key(|mv| {
-        (
-            (mv.form == Form::Pass, mv.departure),
-            sort_of(plan, mv, sets_out_elsewhere),
-            way(mv),
-            mv.promotion.map(promotion),
-        )
-    });
+    moves.sort_by_cached_key(|mv| rank(plan, mv, sets_out_elsewhere));
+}
+
+/// The rank of a move among those of its position, as one number.
+fn rank(plan: &Plan, mv: &Move, sets_out_elsewhere: bool) -> u64 {
+    let (first, second) = way(mv);
+    let promotion = mv.promotion.map_or(0, promotion);
+    [
+        (u64::from(mv.form == Form::Pass), 1),
+        (mv.departure.index() as u64, 6),
+        (u64::from(sort_of(plan, mv, sets_out_elsewhere)), 3),
+        (u64::from(first), 12),
+        (u64::from(second), 12),
+        (u64::from(promotion), 9),
+    ]
+    .into_iter()
+    .fold(0, |rank, (part, bits)| rank << bits | part)
 }
 
 /// The place of a move among the moves of its piece, as far as directions do not matter.
@@ -70,58 +80,79 @@ fn sort_of(plan: &Plan, mv: &Move, sets_out_elsewhere: bool) -> u8 {
 }
 
 /// The rank of a promotion among those of one move.
-const fn promotion(kind: KindId) -> u8 {
+const fn promotion(kind: KindId) -> u16 {
     match kind {
         Plan::QUEEN => 0,
         Plan::KNIGHT => 1,
         Plan::ROOK => 2,
         Plan::BISHOP => 3,
-        KindId(other) => 4 + other,
+        KindId(other) => 4 + other as u16,
     }
 }
 
 /// The rank of a move's way: to the captured piece and on from there, or straight to its arrival.
-fn way(mv: &Move) -> (Direction, Option<Direction>) {
+fn way(mv: &Move) -> (u16, u16) {
     match (mv.form, mv.capture) {
-        (Form::Exchange, _) => (
-            (Reverse(0), 64 - mv.arrival.index() as u8, Reverse(0)),
-            None,
-        ),
+        (Form::Exchange, _) => (63 - mv.arrival.index() as u16, 0),
         (Form::Ordinary, Some(capture)) if capture != mv.arrival => (
             direction(mv.origin, capture),
-            Some(direction(capture, mv.arrival)),
+            direction(capture, mv.arrival),
         ),
-        _ => (direction(mv.origin, mv.arrival), None),
+        _ => (direction(mv.origin, mv.arrival), 0),
     }
 }
 
-/// A step, a turn, a distance: what ranks ways from one square.
-type Direction = (Reverse<usize>, u8, Reverse<i8>);
+/// The rank of the straight way between two squares among the ways from the first.
+fn direction(from: Square, to: Square) -> u16 {
+    let (across, up) = (to.file() - from.file(), to.rank() - from.rank());
+    DIRECTIONS[(up + 7) as usize][(across + 7) as usize]
+}
 
-/// The rank of a way among those from one square: the step, the direction, the distance.
-fn direction(from: Square, to: Square) -> Direction {
-    let across = to.file() - from.file();
-    let up = to.rank() - from.rank();
-    let steps = common_divisor(across.abs(), up.abs()).max(1);
+/// The ranks of all differences between squares, by ranks and files, each from -7 to 7.
+static DIRECTIONS: [[u16; 15]; 15] = {
+    let mut ranks = [[0; 15]; 15];
+    let mut up = -7;
+    while up <= 7 {
+        let mut across = -7;
+        while across <= 7 {
+            ranks[(up + 7) as usize][(across + 7) as usize] = direction_of(across, up);
+            across += 1;
+        }
+        up += 1;
+    }
+    ranks
+};
+
+/// A step, a turn and a distance as one number, of which they take five, four and three bits.
+const fn direction_of(across: i8, up: i8) -> u16 {
+    let divisor = common_divisor(across.abs(), up.abs());
+    let steps = if divisor == 0 { 1 } else { divisor };
     let (across, up) = (across / steps, up / steps);
-    let size = (across.abs().min(up.abs()), across.abs().max(up.abs()));
-    let kind = STEPS.iter().position(|step| *step == size).unwrap_or(0);
     let flat = across.abs() > up.abs();
+    let size = if flat {
+        (up.abs(), across.abs())
+    } else {
+        (across.abs(), up.abs())
+    };
+    let mut kind = 0;
+    while kind < STEPS.len() && !(STEPS[kind].0 == size.0 && STEPS[kind].1 == size.1) {
+        kind += 1;
+    }
     let turn = match (across.signum(), up.signum()) {
         (0, -1) => 0,
         (-1, 0) => 1,
         (0, 1) => 2,
         (1, 0) => 3,
-        (-1, -1) => u8::from(!flat),
-        (1, -1) => 2 + u8::from(flat),
-        (1, 1) => 4 + u8::from(!flat),
-        (-1, 1) => 6 + u8::from(flat),
+        (-1, -1) => !flat as u16,
+        (1, -1) => 2 + flat as u16,
+        (1, 1) => 4 + !flat as u16,
+        (-1, 1) => 6 + flat as u16,
         _ => 8,
     };
-    (Reverse(kind), turn, Reverse(steps))
+    ((STEPS.len() - kind) as u16) << 7 | turn << 3 | (7 - steps) as u16
 }
 
-fn common_divisor(first: i8, second: i8) -> i8 {
+const fn common_divisor(first: i8, second: i8) -> i8 {
     if second == 0 {
         first
     } else {
