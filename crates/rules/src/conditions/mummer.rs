@@ -10,6 +10,8 @@
 //! move that its rule would let it play.
 
 use super::{AS_USUAL, Argument, ConditionEntry, Example, SQUARES};
+use crate::castling::CastlingRights;
+use crate::effect::Effect;
 use crate::engine::{Targets, pseudo_moves};
 use crate::hooks::{JudgeObservation, RankMoves, RankedAmong, Stride};
 use crate::moves::{Form, Move, Wing};
@@ -342,6 +344,19 @@ impl JudgeObservation for Mummer {
         if seen.side != self.side {
             return true;
         }
+        // Whether this side can castle depends on what the other one observes, and if that plays by such
+        // a rule too, it must not depend on castling in turn.
+        let (rights, theirs) = (position.rights(), CastlingRights::king(self.side.other()));
+        let mut uncastled = None;
+        if rights.contains(CastlingRights::king(self.side)) && rights.contains(theirs) {
+            let after = rights.minus(theirs);
+            let there = uncastled.insert(position.clone());
+            there.apply(&Effect::Rights {
+                before: rights,
+                after,
+            });
+        }
+        let position = uncastled.as_ref().unwrap_or(position);
         let mut moves = Vec::new();
         pseudo_moves(plan, position, self.side, Targets::Any, &mut moves);
         let ranked = moves.iter().map(|mv| {
