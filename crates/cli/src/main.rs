@@ -9,6 +9,7 @@ mod chunks;
 mod completions;
 mod convert;
 mod crew;
+mod deep_json;
 mod diagram;
 mod distribute;
 mod exit;

@@ -13,6 +13,7 @@ use super::args::Merge;
 use super::run_unit::prepared;
 use super::unit::{Brought, Head, WorkUnit, lines};
 use crate::crew::Crew;
+use crate::deep_json;
 use crate::exit::Outcome;
 use crate::progress::Progress;
 use crate::run::Means;
@@ -150,7 +151,7 @@ fn read_results(
         }
     };
     for (number, line) in read {
-        let result: Brought = match serde_json::from_str(&line) {
+        let result: Brought = match deep_json::read(&line) {
             Ok(result) => result,
             Err(error) => {
                 errors.push(format!(

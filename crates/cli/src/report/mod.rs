@@ -10,6 +10,7 @@ use minijinja::{Environment, context};
 use serde_json::{Map, Value, json};
 
 use crate::args::Report;
+use crate::deep_json;
 use crate::exit::Outcome;
 use crate::sink::write_file;
 
@@ -69,7 +70,7 @@ impl Results {
             if line.trim().is_empty() {
                 continue;
             }
-            let record: Value = serde_json::from_str(line)
+            let record: Value = deep_json::read(line)
                 .map_err(|error| (index + 1, format!("this is no JSON: {error}")))?;
             let word = |path: &str| {
                 let value = record.pointer(path).and_then(Value::as_str);
