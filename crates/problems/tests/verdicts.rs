@@ -7,22 +7,9 @@ use dawson_problems::compile::compile;
 use dawson_problems::json;
 use dawson_problems::model::{IntendedPhase, Problem};
 use dawson_problems::verdict::{self, Verdict};
-use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
+use dawson_problems::vocabulary::Vocabulary;
 use dawson_rules::General;
 use dawson_solver::{Control, SolveError, solve};
-
-fn vocabulary() -> Vocabulary {
-    let extra = |entry: &&dawson_rules::conditions::ConditionEntry| ExtraCondition {
-        name: entry.name.to_owned(),
-        args: entry
-            .arguments
-            .iter()
-            .map(|argument| argument.word.to_owned())
-            .collect(),
-    };
-    let extra: Vec<_> = dawson_rules::conditions::TABLE.iter().map(extra).collect();
-    Vocabulary::new(&extra)
-}
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems")
@@ -30,7 +17,7 @@ fn root() -> PathBuf {
 
 fn read(path: &Path) -> Vec<Problem> {
     let text = fs::read_to_string(path).unwrap();
-    let problems = json::read(&text, &vocabulary()).into_iter();
+    let problems = json::read(&text, &Vocabulary::with_rules()).into_iter();
     problems.map(Result::unwrap).collect()
 }
 
@@ -114,7 +101,9 @@ fn the_collection_is_sound() {
 /// The only verdict on a problem that says this, besides what every problem must say.
 fn verdict_on(problem: &str) -> Verdict {
     let text = format!("{{ \"dawson\": 1, {problem} }}");
-    let problem = json::read(&text, &vocabulary()).remove(0).unwrap();
+    let problem = json::read(&text, &Vocabulary::with_rules())
+        .remove(0)
+        .unwrap();
     let mut verdicts = verdicts(&problem, &Control::default());
     assert_eq!(verdicts.len(), 1);
     verdicts.remove(0).1
@@ -488,7 +477,9 @@ fn nothing_intended_and_nothing_decided() {
         ["the file gives no solution to compare with; 2 solutions"]
     );
     let text = format!("{{ \"dawson\": 1, {LIND}, \"solution\": [\"{LIND_QUEEN}\"] }}");
-    let problem = json::read(&text, &vocabulary()).remove(0).unwrap();
+    let problem = json::read(&text, &Vocabulary::with_rules())
+        .remove(0)
+        .unwrap();
     let control = Control {
         node_limit: Some(10),
         ..Control::default()

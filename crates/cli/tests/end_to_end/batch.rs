@@ -3,23 +3,11 @@
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
-use crate::run::{dawson, file, program};
-
-/// A folder of its own for a test.
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).expect("the folder for tests can be written");
-    path
-}
-
-fn text(path: &Path) -> String {
-    path.to_string_lossy().into_owned()
-}
+use crate::run::{dawson, file, folder, program, text};
 
 /// Helpmates that take some time each; a pawn and a rook stand where they stand in no other.
 fn problems(number: usize) -> String {

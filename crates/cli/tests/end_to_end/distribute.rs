@@ -1,9 +1,8 @@
 //! Work cut into units, done one by one, and joined again.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
-use crate::run::{dawson, file};
+use crate::run::{dawson, file, folder, text};
 
 /// Twins and set play; short solutions; tries with refutations and variations; a series; what cannot be
 /// cut; what cannot be read.
@@ -15,17 +14,6 @@ const PROBLEMS: &[u8] = b"beginproblem\nstipulation h#2\noption setplay\n\
     beginproblem\nstipulation ser-h#3\npieces white kf2 ra7 black kh1 ph3h4\nendproblem\n\
     beginproblem\nstipulation h#2\noption maxsolutions 1\n\
     pieces white kf1 qd3 black kh1 pa7h2\nendproblem\n";
-
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).expect("the folder for tests can be written");
-    path
-}
-
-fn text(path: &Path) -> String {
-    path.to_string_lossy().into_owned()
-}
 
 /// A plan, the number of its units, and a file with the results of each.
 fn planned(name: &str, arguments: &[&str]) -> (String, Vec<String>) {

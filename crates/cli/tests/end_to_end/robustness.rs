@@ -2,23 +2,11 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use crate::run::{dawson, file, program};
+use crate::run::{dawson, file, folder, program, text};
 
 const MATE: &str = "stipulation #1\noption noboard\npieces white kc6 rh1 black kc8";
-
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).expect("the folder for tests can be written");
-    path
-}
-
-fn text(path: &Path) -> String {
-    path.to_string_lossy().into_owned()
-}
 
 fn mate() -> String {
     file(

@@ -1,7 +1,7 @@
 //! Starting the binary and looking at what it leaves behind.
 
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// What a run of the program left behind.
@@ -54,5 +54,18 @@ pub fn dawson_with_input(arguments: &[&str], input: &[u8]) -> Run {
 pub fn file(name: &str, content: &[u8]) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, content).expect("the folder for tests can be written");
+    text(&path)
+}
+
+/// An empty folder of this name, in the folder for files of tests.
+pub fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("the folder for tests can be written");
+    path
+}
+
+/// A path as an argument of the program.
+pub fn text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }

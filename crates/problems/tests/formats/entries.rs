@@ -2,8 +2,9 @@
 
 use dawson_problems::formats::{self, Format};
 use dawson_problems::model::Problem;
+use dawson_problems::vocabulary::Vocabulary;
 
-use crate::reading::{faults, pieces, read_one, vocabulary};
+use crate::reading::{faults, pieces, read_one};
 
 /// The sample of YACPDB's description of the format.
 pub const UGREN: &str = "---
@@ -80,7 +81,11 @@ fn an_entry_of_yacpdb() {
         ["Bc3-d4 Re4-e5 Bd4-f2 Re5-d5 Kd1-e2 Rd5-d4 Ke2-e3 Rd4-e4"]
     );
     for format in [Format::Olive, Format::YacpdbJson] {
-        let written = formats::write(std::slice::from_ref(&problem), format, &vocabulary());
+        let written = formats::write(
+            std::slice::from_ref(&problem),
+            format,
+            &Vocabulary::with_rules(),
+        );
         assert_eq!(written.losses, [], "{}", written.text);
     }
 }
@@ -180,7 +185,11 @@ solution: \"a) \\n  1.Rb4-c4 Bc5-b4 +   2.a5*b4 Sd4-b5 # \\n\\nb) bRb4-->f3\\n  
             ("c", "e5*d4 Bc5*b6 Kf4-e5 Bb6-c7"),
         ]
     );
-    let written = formats::write(std::slice::from_ref(&problem), Format::Olive, &vocabulary());
+    let written = formats::write(
+        std::slice::from_ref(&problem),
+        Format::Olive,
+        &Vocabulary::with_rules(),
+    );
     assert_eq!(written.losses, [], "{}", written.text);
 }
 
@@ -216,7 +225,11 @@ solution: |
             "Ra1-a6 Bb8-h2 Ra6*a7"
         ]
     );
-    let written = formats::write(std::slice::from_ref(&problem), Format::Olive, &vocabulary());
+    let written = formats::write(
+        std::slice::from_ref(&problem),
+        Format::Olive,
+        &Vocabulary::with_rules(),
+    );
     assert_eq!(written.losses, [], "{}", written.text);
 }
 
@@ -272,7 +285,7 @@ fn an_answer_of_yacpdb() {
   {"id": 1, "algebraic": {"white": ["Ka1"], "neutral": ["Royal Gb2"]}, "stipulation": "#2", "solution": ""},
   {"id": 2, "algebraic": {"white": ["Ka1"]}, "stipulation": "pg12.5", "solution": ""}
 ], "count": 2}}"##;
-    let readings = formats::read(text.as_bytes(), Format::Dawson, &vocabulary());
+    let readings = formats::read(text.as_bytes(), Format::Dawson, &Vocabulary::with_rules());
     let problems: Vec<Problem> = readings
         .into_iter()
         .map(|reading| reading.unwrap().problem)

@@ -2,9 +2,10 @@
 
 use dawson_problems::formats::{self, Format};
 use dawson_problems::model::Side;
+use dawson_problems::vocabulary::Vocabulary;
 
 use crate::entries::UGREN;
-use crate::reading::{faults, pieces, read_one, vocabulary};
+use crate::reading::{faults, pieces, read_one};
 
 /// Samples of Popeye's manual and of the tests of browser tools.
 #[test]
@@ -60,7 +61,11 @@ fn epd() {
     assert_eq!(problem.stipulation.as_ref().unwrap().text, "#2");
     assert_eq!(problem.options[0].name, "HalfDuplex");
     assert_eq!(problem.id.as_deref(), Some("mate.001"));
-    let written = formats::write(std::slice::from_ref(&problem), Format::Epd, &vocabulary());
+    let written = formats::write(
+        std::slice::from_ref(&problem),
+        Format::Epd,
+        &Vocabulary::with_rules(),
+    );
     assert_eq!(written.losses, []);
     assert_eq!(written.text.trim_end(), text);
     let text =
@@ -81,7 +86,7 @@ fn epd() {
         problem.solution.as_ref().unwrap().phases[0].keys,
         ["Ra1-a6"]
     );
-    let written = formats::write(&[problem], Format::Epd, &vocabulary());
+    let written = formats::write(&[problem], Format::Epd, &Vocabulary::with_rules());
     assert_eq!(written.text.trim_end(), text);
     let found = faults("8/8/8/8/8/8/8/8 w - - dm x;", Format::Epd);
     assert_eq!(found, [(1, 23, "\"x\" is no number of moves".to_owned())]);
@@ -101,7 +106,11 @@ fn the_notation_of_the_pdb_server() {
         notes,
         ["keyword \"Allumwandlung\": not taken over, it is no condition"]
     );
-    let written = formats::write(std::slice::from_ref(&problem), Format::Pdb, &vocabulary());
+    let written = formats::write(
+        std::slice::from_ref(&problem),
+        Format::Pdb,
+        &Vocabulary::with_rules(),
+    );
     assert_eq!(written.losses, []);
     let (problem, _) = read_one("wKa1 sDb2", Format::Pdb);
     assert_eq!(pieces(&problem), ["wKa1", "bQb2"]);

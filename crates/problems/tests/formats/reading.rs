@@ -2,25 +2,11 @@
 
 use dawson_problems::formats::{self, Format};
 use dawson_problems::model::Problem;
-use dawson_problems::vocabulary::{ExtraCondition, Vocabulary};
-
-/// The words that are known, with all conditions.
-pub fn vocabulary() -> Vocabulary {
-    let extra = |entry: &&dawson_rules::conditions::ConditionEntry| ExtraCondition {
-        name: entry.name.to_owned(),
-        args: entry
-            .arguments
-            .iter()
-            .map(|argument| argument.word.to_owned())
-            .collect(),
-    };
-    let extra: Vec<_> = dawson_rules::conditions::TABLE.iter().map(extra).collect();
-    Vocabulary::new(&extra)
-}
+use dawson_problems::vocabulary::Vocabulary;
 
 /// The only problem of a text, and its notes.
 pub fn read_one(text: &str, format: Format) -> (Problem, Vec<String>) {
-    let mut readings = formats::read(text.as_bytes(), format, &vocabulary());
+    let mut readings = formats::read(text.as_bytes(), format, &Vocabulary::with_rules());
     assert_eq!(readings.len(), 1, "{text}");
     let reading = readings
         .remove(0)
@@ -31,7 +17,7 @@ pub fn read_one(text: &str, format: Format) -> (Problem, Vec<String>) {
 
 /// What is wrong with a text: line, column, message.
 pub fn faults(text: &str, format: Format) -> Vec<(u32, u32, String)> {
-    let mut readings = formats::read(text.as_bytes(), format, &vocabulary());
+    let mut readings = formats::read(text.as_bytes(), format, &Vocabulary::with_rules());
     let faults = readings.remove(0).expect_err(text);
     faults
         .into_iter()

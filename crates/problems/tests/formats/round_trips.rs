@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use dawson_problems::formats::{self, Format, differences};
 use dawson_problems::model::Problem;
+use dawson_problems::vocabulary::Vocabulary;
 
-use crate::reading::{read_one, vocabulary};
+use crate::reading::read_one;
 
 fn collection() -> Vec<Problem> {
     fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -29,7 +30,7 @@ fn collection() -> Vec<Problem> {
     let mut problems = Vec::new();
     for path in found {
         let bytes = fs::read(path).unwrap();
-        let readings = formats::read(&bytes, Format::Dawson, &vocabulary());
+        let readings = formats::read(&bytes, Format::Dawson, &Vocabulary::with_rules());
         problems.extend(readings.into_iter().map(|reading| reading.unwrap().problem));
     }
     assert!(problems.len() > 200);
@@ -39,7 +40,7 @@ fn collection() -> Vec<Problem> {
 /// The kinds of things that the shipped problems lose in a format.
 fn losses(format: Format) -> Vec<String> {
     let problems = collection();
-    let written = formats::write(&problems, format, &vocabulary());
+    let written = formats::write(&problems, format, &Vocabulary::with_rules());
     let mut kinds: Vec<String> = Vec::new();
     for loss in &written.losses {
         let kind: String = loss
@@ -104,7 +105,11 @@ fn positions_go_through_every_notation() {
                 pieces: problem.pieces,
                 ..Problem::default()
             };
-            let written = formats::write(std::slice::from_ref(&problem), format, &vocabulary());
+            let written = formats::write(
+                std::slice::from_ref(&problem),
+                format,
+                &Vocabulary::with_rules(),
+            );
             let (again, _) = if written
                 .losses
                 .iter()

@@ -1,8 +1,9 @@
 //! Formats that are only written: PGN and LaTeX.
 
 use dawson_problems::formats::{self, Format};
+use dawson_problems::vocabulary::Vocabulary;
 
-use crate::reading::{read_one, vocabulary};
+use crate::reading::read_one;
 
 #[test]
 fn pgn_of_solutions() {
@@ -19,7 +20,11 @@ solution: |
 ",
         Format::Olive,
     );
-    let written = formats::write(std::slice::from_ref(&problem), Format::Pgn, &vocabulary());
+    let written = formats::write(
+        std::slice::from_ref(&problem),
+        Format::Pgn,
+        &Vocabulary::with_rules(),
+    );
     assert_eq!(written.losses, []);
     assert!(
         written
@@ -43,7 +48,7 @@ solution: |
         "algebraic: {white: [Kc2, Rh3], black: [Ka1, Pa3]}\nstipulation: ser-h#2\nsolution: 1.Ka2 2.Ka1 Rxa3#\n",
         Format::Olive,
     );
-    let written = formats::write(&[series], Format::Pgn, &vocabulary());
+    let written = formats::write(&[series], Format::Pgn, &Vocabulary::with_rules());
     assert!(
         written.text.contains("\n1... Ka2 2. Z0 Ka1 3. Rxa3# *"),
         "{}",
@@ -57,7 +62,7 @@ fn latex_names_every_turned_piece() {
         "algebraic: {white: [Ka1, Gb2, KAc3], black: [Kh8, Royal Sd4]}\nstipulation: h#2\noptions: [Circe]\nauthors: ['A & B']\n",
         Format::Olive,
     );
-    let written = formats::write(&[problem], Format::Latex, &vocabulary());
+    let written = formats::write(&[problem], Format::Latex, &Vocabulary::with_rules());
     assert_eq!(written.losses, []);
     for part in [
         "\\pieces{wKa1, wDUb2, wSUc3, sKh8, sSd4}",

@@ -31,7 +31,8 @@ const STEPS: [(i8, i8); 19] = [
 /// Sorts moves of one position into the order in which solutions list them, which is Popeye's:
 ///
 /// - by the square of departure, a1, b1 … h8;
-/// - exchanges of places, with the partner on h8 before that on a1, then castling (`0-0-0` first), then the other moves of the piece;
+/// - exchanges of places, with the partner on h8 before that on a1, then castling (`0-0-0` first), then
+///   the other moves of the piece;
 /// - where pieces can set out from other squares than their own: captures from their own square,
 ///   moves from other squares, the remaining moves;
 /// - pawns' steps before their captures;

@@ -118,6 +118,14 @@ impl<'a> Generator<'a> {
         self.checkers != 0
     }
 
+    /// Appends all moves.
+    pub(super) fn append_to(&self, moves: &mut Vec<Mv>) {
+        self.moves(&Focus::ALL, &mut |mv| {
+            moves.push(mv);
+            false
+        });
+    }
+
     /// Hands all wanted moves to `report`, until it returns `true`; tells whether it has.
     #[inline]
     pub(super) fn moves(&self, focus: &Focus, report: &mut impl FnMut(Mv) -> bool) -> bool {
@@ -354,10 +362,7 @@ mod tests {
 
     fn count(board: &Board, depth: u32) -> u64 {
         let mut moves = Vec::new();
-        Generator::new(board).moves(&Focus::ALL, &mut |mv| {
-            moves.push(mv);
-            false
-        });
+        Generator::new(board).append_to(&mut moves);
         if depth == 1 {
             return moves.len() as u64;
         }

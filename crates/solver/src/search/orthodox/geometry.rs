@@ -2,6 +2,8 @@
 //!
 //! Squares are numbers 0–63 and sets of them words of 64 bits, both as in `dawson_rules`.
 
+use dawson_rules::ray::{self, Vector};
+
 /// A set of squares.
 pub(super) type Bits = u64;
 
@@ -11,27 +13,9 @@ pub(super) const RANK_OF: usize = 0b11_1000;
 pub(super) const RANK: Bits = 0xff;
 
 /// What a king attacks.
-pub(super) static KING: [Bits; 64] = leaps(&[
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-]);
+pub(super) static KING: [Bits; 64] = leaps(ray::QUEEN);
 /// What a knight attacks.
-pub(super) static KNIGHT: [Bits; 64] = leaps(&[
-    (2, 1),
-    (1, 2),
-    (-1, 2),
-    (-2, 1),
-    (-2, -1),
-    (-1, -2),
-    (1, -2),
-    (2, -1),
-]);
+pub(super) static KNIGHT: [Bits; 64] = leaps(ray::KNIGHT);
 /// What a pawn of each side attacks.
 pub(super) static PAWN: [[Bits; 64]; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 
@@ -54,13 +38,13 @@ const fn shifted(square: usize, files: i32, ranks: i32) -> Option<usize> {
     }
 }
 
-const fn leaps(steps: &[(i32, i32)]) -> [Bits; 64] {
+const fn leaps(steps: &[Vector]) -> [Bits; 64] {
     let mut table = [0; 64];
     let mut square = 0;
     while square < 64 {
         let mut index = 0;
         while index < steps.len() {
-            if let Some(to) = shifted(square, steps[index].0, steps[index].1) {
+            if let Some(to) = shifted(square, steps[index].0 as i32, steps[index].1 as i32) {
                 table[square] |= 1 << to;
             }
             index += 1;

@@ -12,7 +12,7 @@ use dawson_rules::castling::CastlingRights;
 use super::board::{Board, Mv, NOWHERE};
 use super::drafts;
 use super::ends::End;
-use super::generate::{Focus, Generator};
+use super::generate::Generator;
 use super::geometry::squares;
 use super::quest::{Course, Errand, LENGTHS, Quest};
 use super::roster::Roster;
@@ -125,10 +125,7 @@ impl Quest<'_> {
         }
         let mut moves = Vec::new();
         if origin.left == left + 1 {
-            Generator::new(&origin.board).moves(&Focus::ALL, &mut |mv| {
-                moves.push(mv);
-                false
-            });
+            Generator::new(&origin.board).append_to(&mut moves);
         }
         let reaches = |mv: &&Mv| self.next(origin.board.after(**mv), left) == Some(*board);
         if let Some(mv) = moves.iter().find(reaches) {
@@ -216,11 +213,7 @@ impl Quest<'_> {
             return Ok(known & bit == 0);
         }
         let first = self.moves.len();
-        let moves = &mut self.moves;
-        Generator::new(board).moves(&Focus::ALL, &mut |mv| {
-            moves.push(mv);
-            false
-        });
+        Generator::new(board).append_to(&mut self.moves);
         let mut solved = false;
         // The moves after which no target is in reach.
         let mut lost = [0u64; 4];

@@ -6,7 +6,7 @@ use super::board::{Board, Mv};
 use super::budget::Budget;
 use super::ends::End;
 use super::field::Workspace;
-use super::generate::{Focus, Generator};
+use super::generate::Generator;
 use super::geometry::Bits;
 use super::guards::GuardTables;
 use super::mate::squares_for_mate;
@@ -150,11 +150,7 @@ impl<'a> Quest<'a> {
             candidates &= if left < 4 { !(hopes - 1) } else { hopes };
         }
         let first = self.moves.len();
-        let moves = &mut self.moves;
-        Generator::new(board).moves(&Focus::ALL, &mut |mv| {
-            moves.push(mv);
-            false
-        });
+        Generator::new(board).append_to(&mut self.moves);
         let mut solved = false;
         for index in first..self.moves.len() {
             self.count()?;
