@@ -59,9 +59,11 @@ impl Range {
     }
 }
 
-/// How many first moves a position has at most in any phase; `None` if some option or the stipulation
-/// looks at all of them together.
-pub fn first_moves(compiled: &Compiled) -> Option<u32> {
+/// How many first moves a position has at most in any phase.
+///
+/// # Errors
+/// What looks at all of them together: an option or the stipulation.
+pub fn first_moves(compiled: &Compiled) -> Result<u32, &'static str> {
     let (stipulation, options) = (&compiled.stipulation, &compiled.options);
     match run::engine(compiled) {
         Chosen::Orthodox(engine) => dawson_solver::first_moves(&engine, stipulation, options),

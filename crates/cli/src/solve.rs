@@ -95,11 +95,10 @@ impl Asked {
                 )]));
             }
             if let Some(range) = self.range {
-                if first_moves(compiled).is_none() {
+                if let Err(what) = first_moves(compiled) {
                     return Err(Refusal {
                         messages: vec![format!(
-                            "{name}: --range: an option or the stipulation looks at all first moves \
-                             together"
+                            "{name}: --range: {what} looks at all first moves together"
                         )],
                         outcome: Outcome::Refused,
                     });

@@ -8,23 +8,33 @@ use crate::options::SolveOptions;
 use crate::result::{Body, PartialReason, Phase, Solution, Statistics, Status};
 use crate::stipulation::{Expr, Stipulation};
 
-/// How many first moves a problem has at most in any phase; `None` if it cannot be solved in parts
-/// because some option or the stipulation looks at all of them together, as games do.
+/// How many first moves a problem has at most in any phase.
+///
+/// # Errors
+/// If it cannot be solved in parts because some option, or the stipulation as with games, looks at all
+/// of them together: what does.
 pub fn first_moves<E: Engine>(
     engine: &E,
     stipulation: &Stipulation,
     options: &SolveOptions,
-) -> Option<u32> {
-    let is_whole = options.max_solutions.is_some()
-        || options.stop_on_short_solutions
-        || options.post_key_play
-        || options.null_moves
-        || !options.start_move.is_empty()
-        || !options.last_move.is_empty()
-        || stipulation.needs_target()
-        || !has_first_moves(stipulation.tree());
-    if is_whole {
-        return None;
+) -> Result<u32, &'static str> {
+    let wholes = [
+        (options.max_solutions.is_some(), "option MaxSolutions"),
+        (
+            options.stop_on_short_solutions,
+            "option StopOnShortSolutions",
+        ),
+        (options.post_key_play, "option PostKeyPlay"),
+        (options.null_moves, "option NullMoves"),
+        (!options.start_move.is_empty(), "option StartMoveNumber"),
+        (!options.last_move.is_empty(), "option UpToMoveNumber"),
+        (
+            stipulation.needs_target() || !has_first_moves(stipulation.tree()),
+            "the stipulation",
+        ),
+    ];
+    if let Some((_, what)) = wholes.into_iter().find(|(asked, _)| *asked) {
+        return Err(what);
     }
     let mut engine = engine.clone();
     let mut most = 0;
@@ -34,7 +44,7 @@ pub fn first_moves<E: Engine>(
         most = most.max(moves.len());
         engine.pass();
     }
-    u32::try_from(most).ok()
+    Ok(most as u32)
 }
 
 /// Whether solving begins with a choice among first moves.

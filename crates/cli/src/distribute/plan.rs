@@ -86,8 +86,8 @@ fn ranges(prepared: &Prepared, moves: Option<u32>) -> Vec<Option<Range>> {
     let mut most = 0;
     for unit in &prepared.units {
         match first_moves(&unit.compiled) {
-            Some(number) => most = most.max(number),
-            None => return whole,
+            Ok(number) => most = most.max(number),
+            Err(_) => return whole,
         }
     }
     if most <= moves {

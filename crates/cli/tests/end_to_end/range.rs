@@ -111,12 +111,8 @@ fn what_cannot_be_cut_is_refused_by_name() {
     );
     let run = dawson(&["solve", &path, "--range", "1-3"]);
     assert_eq!((run.status, run.stdout.as_str()), (4, ""));
-    assert!(
-        run.stderr
-            .contains("--range: an option or the stipulation looks at all first moves"),
-        "{}",
-        run.stderr
-    );
+    let reason = "--range: option MaxSolutions looks at all first moves together";
+    assert!(run.stderr.contains(reason), "{}", run.stderr);
     let run = dawson(&["solve", &path, "--range", "3-1"]);
     assert_eq!(run.status, 2);
     assert!(

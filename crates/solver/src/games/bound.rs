@@ -17,6 +17,12 @@ use crate::target::Target;
 /// More captures by pawns, or rebirths, than this are not told apart.
 const CAPTURES: usize = 3;
 
+/// Where, behind the marks of the states, those of the numbers of captures begin where men can change
+/// sides. Before them each side has one for each number of captures, with and without castling.
+const COMMON_MARKS: usize = 4 * (CAPTURES + 2);
+/// The place of the mark of men in hand.
+const HAND_MARK: usize = COMMON_MARKS + CAPTURES + 2;
+
 /// What is counted, by name: the part of a certificate that says what the search relied on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Reckoning {
@@ -230,7 +236,7 @@ impl Bound {
                 )),
                 Some(graph) => AllPlaces::Common(CommonPlaces::new(&graph, target, most)),
             },
-            marks: (0..states + 64)
+            marks: (0..=states + HAND_MARK)
                 .map(|_| {
                     mark = mark.wrapping_add(0x9e37_79b9_7f4a_7c15);
                     salted(mark, 0x6a)
@@ -327,8 +333,8 @@ impl Bound {
         } else {
             self.most + 1
         };
-        let mut key = self.marks[self.states + 40 + captures]
-            .wrapping_add(self.marks[self.states + 50].wrapping_mul(u64::from(in_hand)));
+        let mut key = self.marks[self.states + COMMON_MARKS + captures]
+            .wrapping_add(self.marks[self.states + HAND_MARK].wrapping_mul(u64::from(in_hand)));
         let mut states = [0_usize; 64];
         let mut men = 0;
         for square in position.occupied() {
@@ -396,7 +402,7 @@ impl Bound {
         let captures = (victims as usize).min(self.most + 1);
         let setting = captures * 2 + usize::from(castling);
         let mut key = self.marks[self.states + setting * 2 + side.index()]
-            .wrapping_add(self.marks[self.states + 50].wrapping_mul(u64::from(in_hand)));
+            .wrapping_add(self.marks[self.states + HAND_MARK].wrapping_mul(u64::from(in_hand)));
         let mut states = [0_usize; 64];
         let mut men = 0;
         for square in position.of_side(side) {
