@@ -8,6 +8,11 @@ use super::arguments::{
 };
 use super::word;
 
+/// A condition without arguments, in the three languages.
+const fn plain(english: &'static str, german: &'static str, french: &'static str) -> (Word, Args) {
+    (word(english, german, french), Args::None)
+}
+
 /// All conditions that Popeye knows, in Popeye's order (in which it prints
 /// them), with what may follow the name.
 pub(crate) static CONDITIONS: &[(Word, Args)] = &[
@@ -17,63 +22,33 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         Args::Keywords(REX),
     ),
     (word("Madrasi", "Madrasi", "Madrasi"), Args::Keywords(REX)),
-    (word("Volage", "Volage", "Volage"), Args::None),
-    (
-        word("Hypervolage", "Hypervolage", "Hypervolage"),
-        Args::None,
-    ),
-    (
-        word("BichromChess", "BichromesSchach", "Bichromatique"),
-        Args::None,
-    ),
-    (
-        word("MonochromChess", "MonochromesSchach", "Monochromatique"),
-        Args::None,
-    ),
+    plain("Volage", "Volage", "Volage"),
+    plain("Hypervolage", "Hypervolage", "Hypervolage"),
+    plain("BichromChess", "BichromesSchach", "Bichromatique"),
+    plain("MonochromChess", "MonochromesSchach", "Monochromatique"),
     (word("GridChess", "Gitterschach", "Grille"), Args::Grid),
     (word("KoeKo", "KoeKo", "Koeko"), Args::Neighbour),
-    (
-        word("BlackEdgeMover", "SchwarzerRandzueger", "NoirBordCoup"),
-        Args::None,
-    ),
-    (
-        word("WhiteEdgeMover", "WeisserRandzueger", "BlancBordCoup"),
-        Args::None,
-    ),
-    (word("Leofamily", "Leofamily", "Leofamily"), Args::None),
-    (
-        word("ChineseChess", "ChinesischesSchach", "Chinoises"),
-        Args::None,
-    ),
-    (
-        word("Patrouille", "PatrouilleSchach", "Patrouille"),
-        Args::None,
-    ),
-    (word("PWC", "PlatzwechselCirce", "CirceEchange"), Args::None),
-    (word("NoCapture", "Ohneschlag", "SansPrises"), Args::None),
+    plain("BlackEdgeMover", "SchwarzerRandzueger", "NoirBordCoup"),
+    plain("WhiteEdgeMover", "WeisserRandzueger", "BlancBordCoup"),
+    plain("Leofamily", "Leofamily", "Leofamily"),
+    plain("ChineseChess", "ChinesischesSchach", "Chinoises"),
+    plain("Patrouille", "PatrouilleSchach", "Patrouille"),
+    plain("PWC", "PlatzwechselCirce", "CirceEchange"),
+    plain("NoCapture", "Ohneschlag", "SansPrises"),
     (word("ImmunChess", "Immunschach", "Immun"), Args::Circe),
     (
         word("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique"),
         Args::Keywords(REX),
     ),
-    (
-        word("ContactGridChess", "KontaktGitter", "ContactGrille"),
-        Args::None,
-    ),
+    plain("ContactGridChess", "KontaktGitter", "ContactGrille"),
     (word("Imitator", "Imitator", "Imitator"), Args::Squares),
-    (
-        word("CavalierMajeur", "CavalierMajeur", "CavalierMajeur"),
-        Args::None,
-    ),
-    (word("HaanerChess", "HaanerSchach", "Haan"), Args::None),
+    plain("CavalierMajeur", "CavalierMajeur", "CavalierMajeur"),
+    plain("HaanerChess", "HaanerSchach", "Haan"),
     (
         word("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon"),
         Args::Sequence,
     ),
-    (
-        word("CouscousCirce", "CouscousCirce", "CirceCouscous"),
-        Args::None,
-    ),
+    plain("CouscousCirce", "CouscousCirce", "CirceCouscous"),
     (
         word(
             "EquipollentsCirce",
@@ -110,11 +85,8 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("Sentinelles", "Sentinelles", "Sentinelles"),
         Args::Sentinelles,
     ),
-    (word("Tibet", "TibetSchach", "Tibet"), Args::None),
-    (
-        word("DoubleTibet", "DoppeltibetSchach", "DoubleTibet"),
-        Args::None,
-    ),
+    plain("Tibet", "TibetSchach", "Tibet"),
+    plain("DoubleTibet", "DoppeltibetSchach", "DoubleTibet"),
     (
         word("DiagramCirce", "DiagrammCirce", "CirceDiagramme"),
         Args::Keywords(REX),
@@ -128,61 +100,37 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("WhiteMustCapture", "WeisserSchlagzwang", "BlancPriseForce"),
         Args::Keywords(STRICTNESS),
     ),
-    (
-        word(
-            "ReflectiveKings",
-            "ReflektierendeKoenige",
-            "RoisReflecteurs",
-        ),
-        Args::None,
+    plain(
+        "ReflectiveKings",
+        "ReflektierendeKoenige",
+        "RoisReflecteurs",
     ),
-    (
-        word(
-            "TransmutedKings",
-            "TransmutierendeKoenige",
-            "RoisTransmutes",
-        ),
-        Args::None,
+    plain(
+        "TransmutedKings",
+        "TransmutierendeKoenige",
+        "RoisTransmutes",
     ),
-    (
-        word(
-            "BlackFollowMyLeader",
-            "SchwarzerVerfolgungszueger",
-            "NoirPoursuite",
-        ),
-        Args::None,
+    plain(
+        "BlackFollowMyLeader",
+        "SchwarzerVerfolgungszueger",
+        "NoirPoursuite",
     ),
-    (
-        word(
-            "WhiteFollowMyLeader",
-            "WeisserVerfolgungszueger",
-            "BlancPoursuite",
-        ),
-        Args::None,
+    plain(
+        "WhiteFollowMyLeader",
+        "WeisserVerfolgungszueger",
+        "BlancPoursuite",
     ),
-    (
-        word("DuellistChess", "Duellantenschach", "Duelliste"),
-        Args::None,
-    ),
-    (
-        word("ParrainCirce", "CirceParrain", "CirceParrain"),
-        Args::None,
-    ),
-    (word("NoIProm", "OhneIUW", "SansIProm"), Args::None),
+    plain("DuellistChess", "Duellantenschach", "Duelliste"),
+    plain("ParrainCirce", "CirceParrain", "CirceParrain"),
+    plain("NoIProm", "OhneIUW", "SansIProm"),
     (
         word("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique"),
         Args::Keywords(REX),
     ),
-    (
-        word("VogtlaenderChess", "VogtlaenderSchach", "EchecsVogtlaender"),
-        Args::None,
-    ),
-    (
-        word("EinsteinChess", "EinsteinSchach", "EchecsEinstein"),
-        Args::None,
-    ),
-    (word("Bicolores", "Bicolores", "Bicolores"), Args::None),
-    (word("NewKoeko", "NeuKoeko", "KoekoNouveaux"), Args::None),
+    plain("VogtlaenderChess", "VogtlaenderSchach", "EchecsVogtlaender"),
+    plain("EinsteinChess", "EinsteinSchach", "EchecsEinstein"),
+    plain("Bicolores", "Bicolores", "Bicolores"),
+    plain("NewKoeko", "NeuKoeko", "KoekoNouveaux"),
     (
         word("CirceClone", "CirceClone", "CirceClone"),
         Args::Keywords(REX),
@@ -252,68 +200,41 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         ),
         Args::Keywords(ANTICIRCE),
     ),
-    (
-        word("FileImmunChess", "FileImmunSchach", "ImmunFile"),
-        Args::None,
-    ),
+    plain("FileImmunChess", "FileImmunSchach", "ImmunFile"),
     (
         word("DiagramImmunChess", "DiagrammImmunSchach", "ImmunDiagramme"),
         Args::Keywords(REX),
     ),
-    (
-        word(
-            "MirrorFileImmunChess",
-            "SpiegelFileImmunSchach",
-            "ImmunFileMalefique",
-        ),
-        Args::None,
+    plain(
+        "MirrorFileImmunChess",
+        "SpiegelFileImmunSchach",
+        "ImmunFileMalefique",
     ),
-    (
-        word(
-            "SymmetryImmunChess",
-            "SymmetrieImmunSchach",
-            "ImmunSymmetrique",
-        ),
-        Args::None,
+    plain(
+        "SymmetryImmunChess",
+        "SymmetrieImmunSchach",
+        "ImmunSymmetrique",
     ),
-    (
-        word(
-            "AntipodeanImmunChess",
-            "AntipodenImmunSchach",
-            "ImmunAntipoden",
-        ),
-        Args::None,
+    plain(
+        "AntipodeanImmunChess",
+        "AntipodenImmunSchach",
+        "ImmunAntipoden",
     ),
-    (
-        word(
-            "EquipollentsImmunChess",
-            "EquipollentsImmunSchach",
-            "ImmunEquipollents",
-        ),
-        Args::None,
+    plain(
+        "EquipollentsImmunChess",
+        "EquipollentsImmunSchach",
+        "ImmunEquipollents",
     ),
-    (
-        word(
-            "ReversalEinsteinChess",
-            "ReversesEinsteinSchach",
-            "ReversEchecsEinstein",
-        ),
-        Args::None,
+    plain(
+        "ReversalEinsteinChess",
+        "ReversesEinsteinSchach",
+        "ReversEchecsEinstein",
     ),
-    (word("SuperCirce", "SuperCirce", "SuperCirce"), Args::None),
-    (
-        word("RelegationChess", "Degradierung", "Degradierung"),
-        Args::None,
-    ),
-    (word("NorskSjakk", "NorskSjakk", "NorskSjakk"), Args::None),
-    (
-        word("TraitorChess", "TraitorChess", "EchecsTraitor"),
-        Args::None,
-    ),
-    (
-        word("AndernachChess", "AndernachSchach", "EchecsAndernach"),
-        Args::None,
-    ),
+    plain("SuperCirce", "SuperCirce", "SuperCirce"),
+    plain("RelegationChess", "Degradierung", "Degradierung"),
+    plain("NorskSjakk", "NorskSjakk", "NorskSjakk"),
+    plain("TraitorChess", "TraitorChess", "EchecsTraitor"),
+    plain("AndernachChess", "AndernachSchach", "EchecsAndernach"),
     (
         word("WhiteForcedSquare", "WeissesZwangsfeld", "BlancCaseForce"),
         Args::Squares,
@@ -342,21 +263,12 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("ChameleonChess", "ChamaeleonSchach", "EchecsCameleon"),
         Args::Sequence,
     ),
-    (
-        word("FunctionaryChess", "BeamtenSchach", "EchecsFonctionnaire"),
-        Args::None,
-    ),
-    (
-        word("GlasgowChess", "GlasgowSchach", "EchecsGlasgow"),
-        Args::None,
-    ),
-    (
-        word(
-            "AntiAndernachChess",
-            "AntiAndernachSchach",
-            "EchecsAntiAndernach",
-        ),
-        Args::None,
+    plain("FunctionaryChess", "BeamtenSchach", "EchecsFonctionnaire"),
+    plain("GlasgowChess", "GlasgowSchach", "EchecsGlasgow"),
+    plain(
+        "AntiAndernachChess",
+        "AntiAndernachSchach",
+        "EchecsAntiAndernach",
     ),
     (
         word("FrischAufCirce", "FrischAufCirce", "FrischAufCirce"),
@@ -374,10 +286,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("Isardam", "Isardam", "Isardam"),
         Args::Keywords(ISARDAM),
     ),
-    (
-        word("ChecklessChess", "OhneSchach", "SansEchecs"),
-        Args::None,
-    ),
+    plain("ChecklessChess", "OhneSchach", "SansEchecs"),
     (
         word("DiametralCirce", "DiametralCirce", "CirceDiametrale"),
         Args::Keywords(REX),
@@ -387,10 +296,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("RankCirce", "RankCirce", "RankCirce"),
         Args::Keywords(REX),
     ),
-    (
-        word("ExclusiveChess", "ExklusivSchach", "EchecsExclusif"),
-        Args::None,
-    ),
+    plain("ExclusiveChess", "ExklusivSchach", "EchecsExclusif"),
     (word("MarsCirce", "MarsCirce", "MarsCirce"), Args::Circe),
     (
         word("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique"),
@@ -400,45 +306,30 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("PhantomChess", "PhantomSchach", "EchecsPhantom"),
         Args::Circe,
     ),
-    (
-        word(
-            "WhiteReflectiveKing",
-            "WeisserReflektierenderKoenig",
-            "BlancRoiReflecteur",
-        ),
-        Args::None,
+    plain(
+        "WhiteReflectiveKing",
+        "WeisserReflektierenderKoenig",
+        "BlancRoiReflecteur",
     ),
-    (
-        word(
-            "BlackReflectiveKing",
-            "SchwarzerReflektierenderKoenig",
-            "NoirRoiReflecteur",
-        ),
-        Args::None,
+    plain(
+        "BlackReflectiveKing",
+        "SchwarzerReflektierenderKoenig",
+        "NoirRoiReflecteur",
     ),
-    (
-        word(
-            "WhiteTransmutedKing",
-            "WeisserTransmutierenderKoenig",
-            "BlancRoiTransmute",
-        ),
-        Args::None,
+    plain(
+        "WhiteTransmutedKing",
+        "WeisserTransmutierenderKoenig",
+        "BlancRoiTransmute",
     ),
-    (
-        word(
-            "BlackTransmutedKing",
-            "SchwarzerTransmutierenderKoenig",
-            "NoirRoiTransmute",
-        ),
-        Args::None,
+    plain(
+        "BlackTransmutedKing",
+        "SchwarzerTransmutierenderKoenig",
+        "NoirRoiTransmute",
     ),
-    (
-        word(
-            "AntiEinsteinChess",
-            "AntiEinsteinSchach",
-            "EchecsAntiEinstein",
-        ),
-        Args::None,
+    plain(
+        "AntiEinsteinChess",
+        "AntiEinsteinSchach",
+        "EchecsAntiEinstein",
     ),
     (
         word(
@@ -464,19 +355,13 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         ),
         Args::Square,
     ),
-    (
-        word("BrunnerChess", "BrunnerSchach", "EchecsBrunner"),
-        Args::None,
-    ),
-    (word("PlusChess", "PlusSchach", "EchecsPlus"), Args::None),
+    plain("BrunnerChess", "BrunnerSchach", "EchecsBrunner"),
+    plain("PlusChess", "PlusSchach", "EchecsPlus"),
     (
         word("CirceAssassin", "AssassinCirce", "CirceAssassin"),
         Args::Keywords(REX),
     ),
-    (
-        word("PatienceChess", "PatienceSchach", "EchecsPatience"),
-        Args::None,
-    ),
+    plain("PatienceChess", "PatienceSchach", "EchecsPatience"),
     (
         word(
             "RepublicanChess",
@@ -485,21 +370,12 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         ),
         Args::Keywords(REPUBLICAN),
     ),
-    (
-        word("ExtinctionChess", "AusrottungsSchach", "EchecsExtinction"),
-        Args::None,
-    ),
-    (
-        word("CentralChess", "ZentralSchach", "EchecsCentral"),
-        Args::None,
-    ),
-    (
-        word(
-            "ActuatedRevolvingBoard",
-            "ActuatedRevolvingBoard",
-            "ActuatedRevolvingBoard",
-        ),
-        Args::None,
+    plain("ExtinctionChess", "AusrottungsSchach", "EchecsExtinction"),
+    plain("CentralChess", "ZentralSchach", "EchecsCentral"),
+    plain(
+        "ActuatedRevolvingBoard",
+        "ActuatedRevolvingBoard",
+        "ActuatedRevolvingBoard",
     ),
     (
         word("MessignyChess", "MessignySchach", "EchecsMessigny"),
@@ -526,78 +402,42 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("BlackPromSquares", "UWFeldSchwarz", "NoirCasePromotion"),
         Args::Squares,
     ),
-    (
-        word("NoWhitePromotion", "OhneWeissUW", "SansBlancPromotion"),
-        Args::None,
+    plain("NoWhitePromotion", "OhneWeissUW", "SansBlancPromotion"),
+    plain("NoBlackPromotion", "OhneSchwarzUW", "SansNoirPromotion"),
+    plain("EiffelChess", "EiffelSchach", "EchecsEiffel"),
+    plain(
+        "BlackUltraSchachZwang",
+        "SchwarzerUltraSchachZwang",
+        "NoirUltraSchachZwang",
     ),
-    (
-        word("NoBlackPromotion", "OhneSchwarzUW", "SansNoirPromotion"),
-        Args::None,
+    plain(
+        "WhiteUltraSchachZwang",
+        "WeisserUltraSchachZwang",
+        "BlancUltraSchachZwang",
     ),
-    (
-        word("EiffelChess", "EiffelSchach", "EchecsEiffel"),
-        Args::None,
+    plain(
+        "ActuatedRevolvingCentre",
+        "ActuatedRevolvingCentre",
+        "ActuatedRevolvingCentre",
     ),
-    (
-        word(
-            "BlackUltraSchachZwang",
-            "SchwarzerUltraSchachZwang",
-            "NoirUltraSchachZwang",
-        ),
-        Args::None,
+    plain("ShieldedKings", "SchutzKoenige", "ShieldedKings"),
+    plain(
+        "LineChameleonChess",
+        "LinienChamaeleonSchach",
+        "EchecsCameleonLigne",
     ),
-    (
-        word(
-            "WhiteUltraSchachZwang",
-            "WeisserUltraSchachZwang",
-            "BlancUltraSchachZwang",
-        ),
-        Args::None,
-    ),
-    (
-        word(
-            "ActuatedRevolvingCentre",
-            "ActuatedRevolvingCentre",
-            "ActuatedRevolvingCentre",
-        ),
-        Args::None,
-    ),
-    (
-        word("ShieldedKings", "SchutzKoenige", "ShieldedKings"),
-        Args::None,
-    ),
-    (
-        word(
-            "LineChameleonChess",
-            "LinienChamaeleonSchach",
-            "EchecsCameleonLigne",
-        ),
-        Args::None,
-    ),
-    (
-        word("NoWhiteCapture", "WeisserOhneSchlag", "BlancSansPrises"),
-        Args::None,
-    ),
-    (
-        word("NoBlackCapture", "SchwarzerOhneSchlag", "NoirSansPrises"),
-        Args::None,
-    ),
+    plain("NoWhiteCapture", "WeisserOhneSchlag", "BlancSansPrises"),
+    plain("NoBlackCapture", "SchwarzerOhneSchlag", "NoirSansPrises"),
     (
         word("AprilChess", "Aprilschach", "EchecsAvril"),
         Args::Kinds,
     ),
-    (
-        word(
-            "AlphabeticChess",
-            "AlphabetischesSchach",
-            "EchecsAlphabetiques",
-        ),
-        Args::None,
+    plain(
+        "AlphabeticChess",
+        "AlphabetischesSchach",
+        "EchecsAlphabetiques",
     ),
-    (
-        word("CirceTurncoats", "TurncoatCirce", "CirceTurncoats"),
-        Args::None,
-    ),
+    plain("CirceTurncoats", "TurncoatCirce", "CirceTurncoats"),
     (
         word(
             "CirceDoubleAgents",
@@ -606,13 +446,13 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         ),
         Args::Keywords(REX),
     ),
-    (word("AMU", "AMU", "AMU"), Args::None),
+    plain("AMU", "AMU", "AMU"),
     (
         word("SingleBox", "NurPartiesatzSteine", "SingleBox"),
         Args::Keywords(SINGLE_BOX),
     ),
-    (word("MAFF", "MAFF", "MAFF"), Args::None),
-    (word("OWU", "OWU", "OWU"), Args::None),
+    plain("MAFF", "MAFF", "MAFF"),
+    plain("OWU", "OWU", "OWU"),
     (
         word(
             "WhiteOscillatingKings",
@@ -629,7 +469,7 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         ),
         Args::Keywords(OSCILLATION),
     ),
-    (word("AntiKings", "AntiKoenige", "AntiRois"), Args::None),
+    plain("AntiKings", "AntiKoenige", "AntiRois"),
     (
         word("AntiMarsCirce", "AntiMarsCirce", "AntiMarsCirce"),
         Args::Circe,
@@ -650,91 +490,58 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         ),
         Args::Keywords(REX),
     ),
-    (
-        word(
-            "WhiteSuperTransmutingKing",
-            "WeisserSuperTransmutierenderKoenig",
-            "BlancSuperRoiTransmute",
-        ),
-        Args::None,
+    plain(
+        "WhiteSuperTransmutingKing",
+        "WeisserSuperTransmutierenderKoenig",
+        "BlancSuperRoiTransmute",
     ),
-    (
-        word(
-            "BlackSuperTransmutingKing",
-            "SchwarzerSuperTransmutierenderKoenig",
-            "NoirSuperRoiTransmute",
-        ),
-        Args::None,
+    plain(
+        "BlackSuperTransmutingKing",
+        "SchwarzerSuperTransmutierenderKoenig",
+        "NoirSuperRoiTransmute",
     ),
     (
         word("AntiSuperCirce", "AntiSuperCirce", "AntiSuperCirce"),
         Args::Keywords(ANTICIRCE),
     ),
-    (
-        word("UltraPatrol", "UltraPatrouille", "UltraPatrouille"),
-        Args::None,
-    ),
-    (
-        word("SwappingKings", "TauschKoenige", "RoisEchanges"),
-        Args::None,
-    ),
-    (
-        word("RoyalDynasty", "KoenigsDynastie", "DynastieRoyale"),
-        Args::None,
-    ),
+    plain("UltraPatrol", "UltraPatrouille", "UltraPatrouille"),
+    plain("SwappingKings", "TauschKoenige", "RoisEchanges"),
+    plain("RoyalDynasty", "KoenigsDynastie", "DynastieRoyale"),
     (word("SAT", "SAT", "SAT"), Args::Flights),
     (word("StrictSAT", "StrictSAT", "StrictSAT"), Args::Flights),
     (
         word("Take&MakeChess", "Take&MakeSchach", "Take&MakeEchecs"),
         Args::Keywords(TAKE_MAKE),
     ),
-    (
-        word(
-            "BlackSynchronMover",
-            "SchwarzerSynchronZueger",
-            "NoirSynchronCoup",
-        ),
-        Args::None,
+    plain(
+        "BlackSynchronMover",
+        "SchwarzerSynchronZueger",
+        "NoirSynchronCoup",
     ),
-    (
-        word(
-            "WhiteSynchronMover",
-            "WeisserSynchronZueger",
-            "BlancSynchronCoup",
-        ),
-        Args::None,
+    plain(
+        "WhiteSynchronMover",
+        "WeisserSynchronZueger",
+        "BlancSynchronCoup",
     ),
-    (
-        word(
-            "BlackAntiSynchronMover",
-            "SchwarzerAntiSynchronZueger",
-            "NoirAntiSynchronCoup",
-        ),
-        Args::None,
+    plain(
+        "BlackAntiSynchronMover",
+        "SchwarzerAntiSynchronZueger",
+        "NoirAntiSynchronCoup",
     ),
-    (
-        word(
-            "WhiteAntiSynchronMover",
-            "WeisserAntiSynchronZueger",
-            "BlancAntiSynchronCoup",
-        ),
-        Args::None,
+    plain(
+        "WhiteAntiSynchronMover",
+        "WeisserAntiSynchronZueger",
+        "BlancAntiSynchronCoup",
     ),
-    (word("Masand", "Masand", "Masand"), Args::None),
+    plain("Masand", "Masand", "Masand"),
     (word("BGL", "BGL", "BGL"), Args::Balances),
-    (
-        word("BlackChecks", "SchwarzSchaecher", "NoirEchecs"),
-        Args::None,
-    ),
+    plain("BlackChecks", "SchwarzSchaecher", "NoirEchecs"),
     (
         word("AnnanChess", "Annanschach", "AnnanEchecs"),
         Args::Keywords(LETTERS),
     ),
-    (
-        word("NormalPawn", "NormalBauern", "PionNormale"),
-        Args::None,
-    ),
-    (word("Lortap", "Elliuortap", "Elliuortap"), Args::None),
+    plain("NormalPawn", "NormalBauern", "PionNormale"),
+    plain("Lortap", "Elliuortap", "Elliuortap"),
     (
         word("VaultingKings", "VaultingKings", "VaultingKings"),
         Args::Vaulters,
@@ -763,148 +570,82 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("GenevaChess", "GenferSchach", "EchecsGeneve"),
         Args::Circe,
     ),
-    (
-        word(
-            "ChameleonPursuit",
-            "ChamaeleonVerfolgung",
-            "CameleonPoursuite",
-        ),
-        Args::None,
+    plain(
+        "ChameleonPursuit",
+        "ChamaeleonVerfolgung",
+        "CameleonPoursuite",
     ),
     (word("AntiKoeko", "AntiKoeko", "AntiKoeko"), Args::Neighbour),
-    (
-        word("CastlingChess", "RochadeSchach", "EchecsRoque"),
-        Args::None,
+    plain("CastlingChess", "RochadeSchach", "EchecsRoque"),
+    plain("LosingChess", "Schlagschach", "QuiPerdGagne"),
+    plain("Disparate", "Disparate", "Disparate"),
+    plain("GhostChess", "Geisterschach", "EchecsGhost"),
+    plain("HauntedChess", "Spukschach", "EchecsHantes"),
+    plain(
+        "ProvocationChess",
+        "ProvokationSchach",
+        "EchecsProvacateurs",
     ),
-    (
-        word("LosingChess", "Schlagschach", "QuiPerdGagne"),
-        Args::None,
-    ),
-    (word("Disparate", "Disparate", "Disparate"), Args::None),
-    (
-        word("GhostChess", "Geisterschach", "EchecsGhost"),
-        Args::None,
-    ),
-    (
-        word("HauntedChess", "Spukschach", "EchecsHantes"),
-        Args::None,
-    ),
-    (
-        word(
-            "ProvocationChess",
-            "ProvokationSchach",
-            "EchecsProvacateurs",
-        ),
-        Args::None,
-    ),
-    (word("CageCirce", "KaefigCirce", "CirceCage"), Args::None),
-    (word("Dummy", "Dummy", "Dummy"), Args::None),
+    plain("CageCirce", "KaefigCirce", "CirceCage"),
+    plain("Dummy", "Dummy", "Dummy"),
     (
         word("Football", "Fussball", "Football"),
         Args::OptionalKinds,
     ),
-    (
-        word("ContraParrain", "KontraParrain", "ContraParrain"),
-        Args::None,
-    ),
+    plain("ContraParrain", "KontraParrain", "ContraParrain"),
     (
         word("KobulKings", "KobulKoenige", "RoisKobul"),
         Args::Keywords(SIDES),
     ),
-    (
-        word("ExchangeCastling", "PlatzwechselRochade", "EchangeRoque"),
-        Args::None,
+    plain("ExchangeCastling", "PlatzwechselRochade", "EchangeRoque"),
+    plain(
+        "WhiteAlphabeticChess",
+        "WeissesAlphabetischesSchach",
+        "BlancEchecsAlphabetiques",
     ),
-    (
-        word(
-            "WhiteAlphabeticChess",
-            "WeissesAlphabetischesSchach",
-            "BlancEchecsAlphabetiques",
-        ),
-        Args::None,
+    plain(
+        "BlackAlphabeticChess",
+        "SchwarzesAlphabetischesSchach",
+        "NoirEchecsAlphabetiques",
     ),
-    (
-        word(
-            "BlackAlphabeticChess",
-            "SchwarzesAlphabetischesSchach",
-            "NoirEchecsAlphabetiques",
-        ),
-        Args::None,
-    ),
-    (
-        word("CirceTake&Make", "CirceTake&Make", "CirceTake&Make"),
-        Args::None,
-    ),
-    (
-        word("SuperGuards", "SuperDeckungen", "Supergardes"),
-        Args::None,
-    ),
+    plain("CirceTake&Make", "CirceTake&Make", "CirceTake&Make"),
+    plain("SuperGuards", "SuperDeckungen", "Supergardes"),
     (
         word("Wormholes", "Wurmloecher", "TrousDeVer"),
         Args::Squares,
     ),
-    (
-        word("MarineChess", "MarinesSchach", "EchecsMarins"),
-        Args::None,
+    plain("MarineChess", "MarinesSchach", "EchecsMarins"),
+    plain(
+        "UltramarineChess",
+        "UltramarinesSchach",
+        "EchecsUltramarins",
     ),
-    (
-        word(
-            "UltramarineChess",
-            "UltramarinesSchach",
-            "EchecsUltramarins",
-        ),
-        Args::None,
-    ),
-    (word("BackHome", "NachHause", "Retour"), Args::None),
-    (
-        word("FaceToFace", "AngesichtZuAngesicht", "FaceAFace"),
-        Args::None,
-    ),
-    (
-        word("BackToBack", "RueckenAnRuecken", "DosADos"),
-        Args::None,
-    ),
-    (
-        word("CheekToCheek", "WangeAnWange", "JoueAJoue"),
-        Args::None,
-    ),
+    plain("BackHome", "NachHause", "Retour"),
+    plain("FaceToFace", "AngesichtZuAngesicht", "FaceAFace"),
+    plain("BackToBack", "RueckenAnRuecken", "DosADos"),
+    plain("CheekToCheek", "WangeAnWange", "JoueAJoue"),
     (
         word("ChameleonSequence", "Chamaeleonsequenz", "CameleonSequence"),
         Args::Sequence,
     ),
-    (
-        word("AntiCloneCirce", "AntiCloneCirce", "AntiCloneCirce"),
-        Args::None,
-    ),
-    (word("SnekChess", "SnekSchach", "EchecsSnek"), Args::None),
-    (
-        word(
-            "SnekCircleChess",
-            "SnekZirkulaerSchach",
-            "EchecsSnekCirculaires",
-        ),
-        Args::None,
+    plain("AntiCloneCirce", "AntiCloneCirce", "AntiCloneCirce"),
+    plain("SnekChess", "SnekSchach", "EchecsSnek"),
+    plain(
+        "SnekCircleChess",
+        "SnekZirkulaerSchach",
+        "EchecsSnekCirculaires",
     ),
     (
         word("LastCapture", "LetzterSchlag", "DernierePrise"),
         Args::Captured,
     ),
-    (
-        word(
-            "ArgentinianChess",
-            "ArgentinischesSchach",
-            "EchecsArgentins",
-        ),
-        Args::None,
+    plain(
+        "ArgentinianChess",
+        "ArgentinischesSchach",
+        "EchecsArgentins",
     ),
-    (
-        word("LostPieces", "VerloreneSteine", "PiecesPerdues"),
-        Args::None,
-    ),
-    (
-        word("PartialParalysis", "PartielleParalyse", "ParalysePartielle"),
-        Args::None,
-    ),
+    plain("LostPieces", "VerloreneSteine", "PiecesPerdues"),
+    plain("PartialParalysis", "PartielleParalyse", "ParalysePartielle"),
     (
         word(
             "VerticalSymmetryCirce",
@@ -937,54 +678,36 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         ),
         Args::Keywords(ANTICIRCE),
     ),
-    (
-        word(
-            "ImmuneVerticalSymmetry",
-            "ImmuneVertikaleSymmetrie",
-            "ImmuneSymetriqueVerticale",
-        ),
-        Args::None,
+    plain(
+        "ImmuneVerticalSymmetry",
+        "ImmuneVertikaleSymmetrie",
+        "ImmuneSymetriqueVerticale",
     ),
-    (
-        word(
-            "ImmuneHorizontalSymmetry",
-            "ImmuneHorizontaleSymmetrie",
-            "ImmuneSymetriqueHorizontale",
-        ),
-        Args::None,
+    plain(
+        "ImmuneHorizontalSymmetry",
+        "ImmuneHorizontaleSymmetrie",
+        "ImmuneSymetriqueHorizontale",
     ),
-    (
-        word("LeseMajeste", "LeseMajeste", "LeseMajeste"),
-        Args::None,
-    ),
-    (word("Rokagogo", "Rokagogo", "Rokagogo"), Args::None),
+    plain("LeseMajeste", "LeseMajeste", "LeseMajeste"),
+    plain("Rokagogo", "Rokagogo", "Rokagogo"),
     (word("Breton", "Breton", "Breton"), Args::Keywords(BRETON)),
-    (
-        word("Make&TakeChess", "Make&TakeSchach", "Make&TakeEchecs"),
-        Args::None,
-    ),
-    (
-        word("PointReflection", "Punktspiegelung", "ReflexionCentrale"),
-        Args::None,
-    ),
+    plain("Make&TakeChess", "Make&TakeSchach", "Make&TakeEchecs"),
+    plain("PointReflection", "Punktspiegelung", "ReflexionCentrale"),
     (
         word("NannaChess", "Nannaschach", "AnnanEchecs"),
         Args::Keywords(LETTERS),
     ),
-    (
-        word(
-            "MasandGeneralised",
-            "MasandVerallgemeinert",
-            "MasandGeneralise",
-        ),
-        Args::None,
+    plain(
+        "MasandGeneralised",
+        "MasandVerallgemeinert",
+        "MasandGeneralise",
     ),
     (word("Bolero", "Bolero", "Bolero"), Args::Keywords(REX)),
     (
         word("BoleroInverse", "BoleroInvers", "BoleroInverse"),
         Args::Keywords(REX),
     ),
-    (word("Influencer", "Influencer", "Influenceur"), Args::None),
+    plain("Influencer", "Influencer", "Influenceur"),
     (
         word("RoleExchange", "Rollentausch", "EchangeRole"),
         Args::OptionalNumber,
@@ -1005,26 +728,20 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("WhiteMinDister", "WeisserMinDister", "BlancMinDister"),
         Args::TwoSquares,
     ),
-    (
-        word("SeriesCapture", "SerienSchlag", "SerieCapture"),
-        Args::None,
-    ),
-    (word("DarkSide", "DarkSide", "DarkSide"), Args::None),
-    (word("Leffie", "Leffie", "Leffie"), Args::None),
-    (word("Pepo", "Pepo", "Pepo"), Args::None),
+    plain("SeriesCapture", "SerienSchlag", "SerieCapture"),
+    plain("DarkSide", "DarkSide", "DarkSide"),
+    plain("Leffie", "Leffie", "Leffie"),
+    plain("Pepo", "Pepo", "Pepo"),
     (
         word("CASTChess", "CASTSchach", "CASTEchecs"),
         Args::Keywords(CAST),
     ),
-    (word("Bicaptures", "Bicaptures", "Bicaptures"), Args::None),
-    (word("FuddledMen", "FuddledMen", "FuddledMen"), Args::None),
-    (
-        word(
-            "TransmissionMenace",
-            "TransmissionMenace",
-            "TransmissionMenace",
-        ),
-        Args::None,
+    plain("Bicaptures", "Bicaptures", "Bicaptures"),
+    plain("FuddledMen", "FuddledMen", "FuddledMen"),
+    plain(
+        "TransmissionMenace",
+        "TransmissionMenace",
+        "TransmissionMenace",
     ),
     (
         word("PowerTransfer", "KraftTransfer", "TransfertPouvoir"),
@@ -1034,26 +751,17 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("MultiCaptures", "MultiCaptures", "MultiCaptures"),
         Args::Keywords(SIDES),
     ),
-    (
-        word("AntiGuards", "AntiDeckungen", "Antigardes"),
-        Args::None,
-    ),
+    plain("AntiGuards", "AntiDeckungen", "Antigardes"),
     (
         word("FrankfurtChess", "FrankfurtSchach", "Francfort"),
         Args::Keywords(REX),
     ),
-    (word("Anda", "Anda", "Anda"), Args::None),
-    (word("AndaInverse", "AndaInvers", "AndaInverse"), Args::None),
-    (
-        word("HalfInChess", "HalfInChess", "HalfInChess"),
-        Args::None,
-    ),
-    (word("AllInChess", "AllInChess", "AllInChess"), Args::None),
-    (
-        word("MainlyInChess", "MainlyInChess", "MainlyInChess"),
-        Args::None,
-    ),
-    (word("AliceChess", "AliceSchach", "Alice"), Args::None),
+    plain("Anda", "Anda", "Anda"),
+    plain("AndaInverse", "AndaInvers", "AndaInverse"),
+    plain("HalfInChess", "HalfInChess", "HalfInChess"),
+    plain("AllInChess", "AllInChess", "AllInChess"),
+    plain("MainlyInChess", "MainlyInChess", "MainlyInChess"),
+    plain("AliceChess", "AliceSchach", "Alice"),
     (
         word("Immobilio", "Immobilio", "Immobilio"),
         Args::OptionalKinds,
@@ -1062,17 +770,11 @@ pub(crate) static CONDITIONS: &[(Word, Args)] = &[
         word("PADChess", "PADSchach", "PADechecs"),
         Args::Keywords(PAD),
     ),
-    (
-        word("DangerCirce", "GefahrenCirce", "CirceDanger"),
-        Args::None,
-    ),
-    (word("#C", "#C", "#C"), Args::None),
+    plain("DangerCirce", "GefahrenCirce", "CirceDanger"),
+    plain("#C", "#C", "#C"),
     (
         word("Maximummer", "Laengstzueger", "Maximum"),
         Args::Keywords(STRICTNESS),
     ),
-    (
-        word("UltraSchachZwang", "UltraSchachZwang", "UltraSchachZwang"),
-        Args::None,
-    ),
+    plain("UltraSchachZwang", "UltraSchachZwang", "UltraSchachZwang"),
 ];
