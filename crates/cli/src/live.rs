@@ -84,21 +84,18 @@ impl<'a> Live<'a> {
         Ok(phases
             .iter()
             .map(|phase| {
-                let mut phase = phase.clone();
-                match &mut phase.body {
-                    Body::Lines(lines) => {
-                        if self.compiled.text.by_final_king {
-                            output::sort_by_final_king(lines, &self.compiled.position);
-                        }
-                        lines.drain(..written.min(lines.len()));
+                let skipped = std::mem::take(&mut written);
+                let body = match &phase.body {
+                    Body::Lines(lines) if self.compiled.text.by_final_king => {
+                        let mut lines = lines.clone();
+                        output::sort_by_final_king(&mut lines, &self.compiled.position);
+                        Body::Lines(lines)
                     }
-                    Body::Attacks(attacks) => {
-                        attacks.drain(..written.min(attacks.len()));
-                    }
-                    Body::Replies(_) | Body::KingCapturable => {}
-                }
-                written = 0;
-                output::phase(&phase, &text_of, self.words)
+                    Body::Lines(lines) => Body::Lines(without_first(skipped, lines)),
+                    Body::Attacks(attacks) => Body::Attacks(without_first(skipped, attacks)),
+                    body @ (Body::Replies(_) | Body::KingCapturable) => body.clone(),
+                };
+                output::body(&body, &text_of, self.words)
             })
             .collect())
     }
@@ -181,10 +178,7 @@ impl Reports for Live<'_> {
         let text_of = |played: &PlayedMove| notation::long(&self.compiled.plan, played);
         match found {
             Found::Lines(lines) => {
-                let text: String = lines
-                    .iter()
-                    .map(|line| output::line(line, &text_of))
-                    .collect();
+                let text = output::lines(lines, &text_of);
                 if !text.is_empty() {
                     self.write(&text, lines.len());
                 }
@@ -195,6 +189,11 @@ impl Reports for Live<'_> {
             Found::Attack(None) | Found::Defence(_) => {}
         }
     }
+}
+
+/// All but the first so many.
+fn without_first<T: Clone>(skipped: usize, all: &[T]) -> Vec<T> {
+    all.get(skipped..).unwrap_or_default().to_vec()
 }
 
 /// Whether all solutions belong to one phase, and none is dropped after it was reported.
