@@ -195,6 +195,72 @@ fn longer_planted_games_are_found() {
     assert!(complete > 60, "{complete}");
 }
 
+/// A random game in which men seldom lose time: as a rule none comes to a square in line with one where
+/// it stood before its last move. Much of such a game is settled by the diagram.
+fn brisk_game(length: u16, random: &mut Rng) -> Option<(General, Vec<Move>)> {
+    let mut engine = start(ARRAY, &[]);
+    let mut moves = Vec::new();
+    // Where the man on each square stood before its last move.
+    let mut trails: HashMap<Square, Vec<Square>> = HashMap::new();
+    for _ in 0..length {
+        let choice = legal(&mut engine);
+        let is_brisk = |mv: &&Move| {
+            let trail = trails.get(&mv.departure).map_or(&[][..], Vec::as_slice);
+            let near = |square: &Square| {
+                let file = square.file().abs_diff(mv.arrival.file());
+                let rank = square.rank().abs_diff(mv.arrival.rank());
+                file == rank || file * rank <= 2
+            };
+            !trail.iter().any(near)
+        };
+        let brisk: Vec<Move> = choice.iter().filter(is_brisk).copied().collect();
+        let from = if brisk.is_empty() { &choice } else { &brisk };
+        let mv = *random.choice(from)?;
+        let mut trail = trails.remove(&mv.departure).unwrap_or_default();
+        trail.push(mv.departure);
+        trails.insert(mv.arrival, trail);
+        engine.play(&mv);
+        moves.push(mv);
+    }
+    Some((engine, moves))
+}
+
+#[test]
+fn brisk_planted_games_are_found() {
+    let (mut found, mut listed) = (0, 0);
+    let mut random = Rng::with_seed(2026);
+    for _ in 0..planted(40) {
+        let length = random.u16(11..=26);
+        let Some((end, game)) = brisk_game(length, &mut random) else {
+            continue;
+        };
+        let target = Target::of(end.position());
+        let mut counts = Vec::new();
+        for means in [GameSearch::Destinies, GameSearch::Bounded] {
+            let solution = solve(&start(ARRAY, &[]), &target, length, means, Some(200_000));
+            if solution.status != Status::Complete {
+                continue;
+            }
+            let story = format!("{} {length} {means:?}", dawson_tests::game::to_fen(&end));
+            found += usize::from(means == GameSearch::Destinies);
+            assert!(count(&solution) > 0, "{story}");
+            let Body::Lines(lines) = &solution.phases[0].body else {
+                panic!("{story}: no lines");
+            };
+            if lines.len() as u64 == count(&solution) {
+                listed += 1;
+                assert!(lists(&solution, &game), "{story}");
+            }
+            counts.push(count(&solution));
+        }
+        assert!(
+            counts.windows(2).all(|pair| pair[0] == pair[1]),
+            "{counts:?}"
+        );
+    }
+    assert!(found >= planted(40) / 8 && listed > 0, "{found}, {listed}");
+}
+
 /// What all games of each length lead to.
 struct Diagrams {
     games: Vec<u64>,

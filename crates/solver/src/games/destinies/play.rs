@@ -148,12 +148,8 @@ impl<'a, E: Engine> Actor<'a, E> {
 
     /// The number of games with `left` half-moves to go; `last` is its parity at the beginning.
     fn count(&mut self, left: u16, last: u16) -> Answer<u64> {
-        let key = salted(
-            self.engine.key() ^ self.identity,
-            self.salt ^ u64::from(left),
-        );
-        let table = self.known.as_ref().unwrap_or(self.game.table);
-        let known = table.get(key);
+        let key = self.key(self.engine.key() ^ self.identity, left);
+        let known = self.table().get(key);
         if known != 0 {
             self.done += self.share;
             return Ok(games_of(known));
@@ -164,7 +160,7 @@ impl<'a, E: Engine> Actor<'a, E> {
         self.share = share / f64::from(moves.len().max(1) as u32);
         let mut left_out = moves.len();
         for mv in &moves {
-            let Some(change) = self.foresee(mv) else {
+            let Some(change) = self.foresee(mv, left) else {
                 continue;
             };
             left_out -= 1;
@@ -176,8 +172,7 @@ impl<'a, E: Engine> Actor<'a, E> {
         self.share = share;
         self.pool.push(moves);
         let data = entry(games, left);
-        let table = self.known.as_ref().unwrap_or(self.game.table);
-        table.put(key, data, |data| (data >> 56) as u32);
+        self.table().put(key, data, |data| (data >> 56) as u32);
         Ok(games)
     }
 
@@ -226,7 +221,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             if listed.len() >= room {
                 break;
             }
-            let Some(change) = self.foresee(mv) else {
+            let Some(change) = self.foresee(mv, left) else {
                 continue;
             };
             self.play(mv, &change)?;
@@ -248,8 +243,8 @@ impl<'a, E: Engine> Actor<'a, E> {
         Ok(())
     }
 
-    /// What a move changes, if the destinies allow it.
-    fn foresee(&mut self, mv: &Move) -> Option<Change> {
+    /// What a move changes, if the destinies allow it with `left` half-moves to go before it.
+    fn foresee(&mut self, mv: &Move, left: u16) -> Option<Change> {
         let outlook = self.outlook;
         let number = self.at[mv.departure.index()];
         let man = &outlook.men[usize::from(number)];
@@ -332,8 +327,31 @@ impl<'a, E: Engine> Actor<'a, E> {
             return None;
         }
         change.spare = spare.map(|spare| spare as u16);
-        (self.is_in_time(&change) && self.pairs_work(&change) && self.adds_up(&change))
-            .then_some(change)
+        if !self.is_in_time(&change) || !self.pairs_work(&change) {
+            return None;
+        }
+        if let Some(key) = self.engine.key_guess(mv) {
+            let key = key ^ self.identity_after(&change);
+            self.table().prepare(self.key(key, left - 1));
+        }
+        self.adds_up(&change).then_some(change)
+    }
+
+    /// The key of what is known with `left` half-moves to go; `state` stands for the position and what
+    /// the men have done.
+    fn key(&self, state: u64, left: u16) -> u64 {
+        salted(state, self.salt ^ u64::from(left))
+    }
+
+    /// What is known about the way.
+    fn table(&self) -> &Table {
+        self.known.as_ref().unwrap_or(self.game.table)
+    }
+
+    fn identity_after(&self, change: &Change) -> u64 {
+        (change.men[..change.count].iter()).fold(self.identity, |identity, (man, before, after)| {
+            identity ^ mark(usize::from(*man), *before) ^ mark(usize::from(*man), *after)
+        })
     }
 
     /// Whether each pair of men can still do with the moves there are to spare after a change.
@@ -456,10 +474,9 @@ impl<'a, E: Engine> Actor<'a, E> {
         for (square, _, after) in change.squares {
             self.at[usize::from(square)] = after;
         }
-        for (number, before, after) in &change.men[..change.count] {
-            let man = usize::from(*number);
-            self.identity ^= mark(man, *before) ^ mark(man, *after);
-            self.states[man] = *after;
+        self.identity = self.identity_after(change);
+        for (number, _, after) in &change.men[..change.count] {
+            self.states[usize::from(*number)] = *after;
         }
     }
 
@@ -473,10 +490,9 @@ impl<'a, E: Engine> Actor<'a, E> {
         for (square, before, _) in change.squares.iter().rev() {
             self.at[usize::from(*square)] = *before;
         }
-        for (number, before, after) in &change.men[..change.count] {
-            let man = usize::from(*number);
-            self.identity ^= mark(man, *before) ^ mark(man, *after);
-            self.states[man] = *before;
+        self.identity = self.identity_after(change);
+        for (number, before, _) in &change.men[..change.count] {
+            self.states[usize::from(*number)] = *before;
         }
     }
 
