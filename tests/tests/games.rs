@@ -113,6 +113,17 @@ fn lists(solution: &Solution, game: &[Move]) -> bool {
     })
 }
 
+/// Whether a game reaches the target before its end, after a move of the side that ends it: it would
+/// have ended there.
+fn ends_early(array: &General, game: &[Move], target: &Target) -> bool {
+    let mut engine = array.clone();
+    let last = game.len() - 1;
+    game[..last].iter().enumerate().any(|(number, mv)| {
+        engine.play(mv);
+        number % 2 == last % 2 && target.differences(engine.position()) == 0
+    })
+}
+
 /// The number of games, found by playing them all; a game ends when the target is reached.
 fn by_trial(engine: &mut General, target: &Target, left: u16) -> u64 {
     let mut games = 0;
@@ -139,6 +150,9 @@ fn short_planted_games_are_counted_as_without_bounds() {
                 continue;
             };
             let target = Target::of(end.position());
+            if ends_early(&array, &game, &target) {
+                continue;
+            }
             let expected = by_trial(&mut array.clone(), &target, length);
             for means in [GameSearch::Best, GameSearch::Bounded, GameSearch::Destinies] {
                 let solution = solve(&array, &target, length, means, None);
@@ -167,6 +181,9 @@ fn longer_planted_games_are_found() {
                 continue;
             };
             let target = Target::of(end.position());
+            if ends_early(&array, &game, &target) {
+                continue;
+            }
             let mut counts = Vec::new();
             for means in [GameSearch::Best, GameSearch::Bounded, GameSearch::Destinies] {
                 let solution = solve(&array, &target, length, means, Some(300_000));
@@ -235,6 +252,9 @@ fn brisk_planted_games_are_found() {
             continue;
         };
         let target = Target::of(end.position());
+        if ends_early(&start(ARRAY, &[]), &game, &target) {
+            continue;
+        }
         let mut counts = Vec::new();
         for means in [GameSearch::Destinies, GameSearch::Bounded] {
             let solution = solve(&start(ARRAY, &[]), &target, length, means, Some(200_000));
