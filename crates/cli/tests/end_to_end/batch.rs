@@ -147,6 +147,29 @@ fn limits_make_results_partial() {
     );
 }
 
+/// The last record says whether the run is all that was asked for.
+#[test]
+fn the_summary_of_a_check_tells_of_limits_and_errors() {
+    let mate = "beginproblem\nstipulation #1\noption noboard\npieces white kc6 rh1 black kc8\n";
+    let more = "nextproblem\nstipulation h#7\npieces white kc6 rh1 black kc8\n";
+    let bad = "nextproblem\nstipulation h#\npieces white kc6\n";
+    for (text, status) in [
+        (mate.to_owned(), "complete"),
+        (format!("{mate}{more}"), "partial"),
+        (format!("{mate}{more}{bad}"), "error"),
+    ] {
+        let path = file(
+            &format!("summary-{status}.inp"),
+            format!("{text}endproblem\n").as_bytes(),
+        );
+        let run = dawson(&["check", &path, "--json", "--nodes", "1000"]);
+        let last = run.stdout.lines().last().unwrap_or_default();
+        let record: serde_json::Value = serde_json::from_str(last).expect("JSON");
+        assert_eq!(record["type"], "summary");
+        assert_eq!(record["status"], status, "{}", run.stdout);
+    }
+}
+
 /// A problem with far more solutions than there is memory for.
 #[test]
 fn solutions_that_fill_the_memory_make_the_result_partial() {
