@@ -126,6 +126,30 @@ fn move_numbers_do_not_depend_on_threads() {
     }
 }
 
+/// As Popeye has it: moves that are not examined have no line.
+#[test]
+fn only_moves_that_are_examined_have_numbers() {
+    for (options, numbers) in [
+        ("startmovenumber 3 uptomovenumber 5", &["3", "4", "5"][..]),
+        ("startmovenumber 26", &["26", "27"]),
+        ("startmovenumber 99", &[]),
+    ] {
+        let input = format!(
+            "beginproblem\nstipulation #2\noption noboard {options}\n\
+             pieces white kf1 qd3 black kh1 ph2h3a5\nendproblem\n"
+        );
+        let path = file("numbers-of-some.inp", input.as_bytes());
+        for threads in ["1", "2"] {
+            let run = dawson(&["solve", &path, "--threads", threads]);
+            let lines = run.stdout.lines().filter(|line| line.ends_with(" )"));
+            let found: Vec<&str> = lines
+                .filter_map(|line| line.split_whitespace().next())
+                .collect();
+            assert_eq!(found, numbers, "{options}, {threads} threads");
+        }
+    }
+}
+
 #[test]
 fn limits_make_results_partial() {
     let path = file("limits.inp", problems(1).as_bytes());
