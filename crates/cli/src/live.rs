@@ -156,10 +156,7 @@ impl<'a> Live<'a> {
         let text_of = |played: &PlayedMove| notation::long(&self.compiled.plan, played);
         let number = range.len();
         let text: String = match &phase.body {
-            Body::Lines(lines) => {
-                let lines = lines.get(range).unwrap_or_default().iter();
-                lines.map(|line| output::line(line, &text_of)).collect()
-            }
+            Body::Lines(lines) => output::lines(lines.get(range).unwrap_or_default(), &text_of),
             Body::Attacks(attacks) => {
                 let attacks = attacks.get(range).unwrap_or_default().iter();
                 let texts = attacks.map(|attack| output::attack(attack, &text_of, self.words));
