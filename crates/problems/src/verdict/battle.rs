@@ -85,13 +85,18 @@ fn keys(case: &Case<'_>, attacks: &[Attack], faults: &mut Vec<Fault>) {
             faults.push(Fault::Cook {
                 line: format!("1.{line}"),
             });
-        } else if let Some(length) = short(case, key) {
-            faults.push(Fault::ShortSolution {
-                line: format!("1.{line}"),
-                length,
-            });
+        } else {
+            faults.extend(short_solution(case, key));
         }
     }
+}
+
+/// A key that leads to the goal faster than asked for, as a fault.
+pub(super) fn short_solution(case: &Case<'_>, key: &Attack) -> Option<Fault> {
+    short(case, key).map(|length| Fault::ShortSolution {
+        line: format!("1.{}", case.text(&key.played)),
+        length,
+    })
 }
 
 fn refutations(case: &Case<'_>, attempt: &Attack) -> String {
