@@ -100,7 +100,7 @@ impl ChangeWalk for MakeFirst {
 }
 
 impl BoundSteps for MakeFirst {
-    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
+    fn lends(&self, plan: &Plan, man: Man, still: SquareSet) -> OpenSteps {
         // Whoever captures a king may castle first.
         if !plan.facts().hold(Fact::OrthodoxPieces) {
             return OpenSteps {
@@ -108,10 +108,10 @@ impl BoundSteps for MakeFirst {
                 captures: SquareSet::ALL,
             };
         }
-        let made = plan.steps_of_any_kind(man.side.other(), man.square).quiet;
+        let made = plan.steps_of_any_kind(man.side.other(), man.square, still).quiet & !still;
         let taken = made.fold(SquareSet::EMPTY, |set, square| {
             set | plan
-                .own_steps(man.kind, man.side, square, SquareSet::EMPTY)
+                .own_steps(man.kind, man.side, square, still)
                 .captures
         });
         OpenSteps {
