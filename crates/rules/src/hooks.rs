@@ -195,6 +195,11 @@ impl<J: JudgeStride> JudgeMove for BothRoles<J> {
 pub trait RankMoves: Send + Sync {
     /// The rank of a move; `None` if it may not be played whatever else there is.
     fn rank(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> Option<i32>;
+
+    /// Whether every move has a rank: a side that has legal moves by all other rules keeps one.
+    fn ranks_all(&self) -> bool {
+        false
+    }
 }
 
 /// Among which moves the highest rank is looked for.

@@ -10,7 +10,7 @@
 use super::{ConditionEntry, Example, NOT_SETTLED};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
-use crate::engine::{after_capture, view};
+use crate::engine::{after_capture, view, view_of};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, ChangeWalk, Movement, Play, Stage, Stride};
 use crate::moves::{Move, Wing};
@@ -190,15 +190,20 @@ fn captures_from(
     square: Square,
     movement: &Movement,
 ) -> Vec<(Square, Square)> {
-    let made = Stride {
-        side,
-        departure: square,
-        arrival: movement.origin,
-        target: None,
-        as_kind: movement.kind,
+    let there;
+    let seen = if plan.kind(movement.kind).row.depends_on_others() {
+        let made = Stride {
+            side,
+            departure: square,
+            arrival: movement.origin,
+            target: None,
+            as_kind: movement.kind,
+        };
+        there = after_capture(position, &made);
+        view(plan, &there, side)
+    } else {
+        view_of(&view(plan, position, side), square, movement)
     };
-    let there = after_capture(position, &made);
-    let seen = view(plan, &there, side);
     let mut captures = Vec::new();
     plan.kind(movement.kind)
         .steps(&seen, movement.origin, &mut |step| {

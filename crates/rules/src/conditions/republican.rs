@@ -104,7 +104,7 @@ impl ReviseMoves for PutInMate {
         let mut variants = Vec::new();
         for mv in &candidates {
             engine.play(mv);
-            let squares = observed_if_known(engine, side);
+            let squares = places(engine, side);
             engine.undo();
             for square in squares {
                 let mut variant = *mv;
@@ -124,16 +124,26 @@ impl ReviseMoves for PutInMate {
     }
 }
 
-/// The empty squares that `side` observes, where only those can hold a king in check.
-fn observed_if_known(engine: &General, side: Side) -> SquareSet {
-    let position = engine.position();
-    let empty = !position.occupied();
-    if !engine.plan().facts().hold(Fact::CheckIsObservation) {
+/// The empty squares where the opponent's king may be mated by `side`: where only observation is check,
+/// those that it observes and, if nothing else forbids or changes the king's moves, beside which it
+/// observes all empty ones.
+fn places(engine: &General, side: Side) -> SquareSet {
+    let (plan, position) = (engine.plan(), engine.position());
+    let occupied = position.occupied();
+    let empty = !occupied;
+    if !plan.facts().hold(Fact::CheckIsObservation) {
         return empty;
     }
-    let occupied = position.occupied();
-    empty
-        .filter(|square| is_observed(engine.plan(), position, occupied, *square, side))
+    let observed: SquareSet = empty
+        .filter(|square| is_observed(plan, position, occupied, *square, side))
+        .collect();
+    let plain = [Fact::SafeStepsCount, Fact::ObservationIsGeometric];
+    if !plan.facts().hold_all(&plain) || plan.hooks.effects.len() > 1 {
+        return observed;
+    }
+    let flights = empty & !observed;
+    observed
+        .filter(|square| !plan.leaps(Plan::KING, *square).meets(flights))
         .collect()
 }
 

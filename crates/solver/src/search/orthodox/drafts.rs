@@ -8,7 +8,6 @@
 use std::collections::HashSet;
 
 use super::board::{Board, Kind, NOWHERE};
-use super::distance::LIMITS;
 use super::generate::{attacks, last_rank};
 use super::geometry::{PAWN, between, beyond, slanting, squares, straight};
 use super::reach::Corridors;
@@ -132,7 +131,7 @@ impl Draft<'_> {
         if kind == Kind::Pawn && (last_rank(0) | last_rank(1)) & 1 << square != 0 {
             return Ok(());
         }
-        if self.standing.cost(piece, kind, square as u8, LIMITS) > self.left[side] {
+        if self.standing.least(piece, kind, square as u8) > self.left[side] {
             return Ok(());
         }
         self.steps += 1;
@@ -147,7 +146,7 @@ impl Draft<'_> {
             fate: Fated::Stands(kind, square as u8),
         });
         let mut made = Ok(());
-        if let Some(left) = self.standing.allows(&self.goals, self.corridors) {
+        if let Some(left) = self.standing.most_left(&self.goals, self.corridors) {
             let bit = 1u64 << square;
             let before = std::mem::replace(&mut self.left, left);
             self.free[side] &= !(1 << man);
@@ -224,11 +223,14 @@ impl Draft<'_> {
     }
 
     /// A side that has no move left for anything else lets its other men stand where they are, if
-    /// they are not captured.
+    /// they are neither captured nor castle.
     pub(super) fn rest(&mut self) -> Making {
         for side in 0..2 {
-            if self.left[side] == 0 && self.free[side] != 0 {
-                let man = self.free[side].trailing_zeros() as usize;
+            let stays = |man: &usize| !self.standing.may_castle(self.standing.roster.piece(*man));
+            let mut free = squares(u64::from(self.free[side])).filter(stays);
+            if self.left[side] == 0
+                && let Some(man) = free.next()
+            {
                 let piece = self.standing.roster.piece(man);
                 if piece.kind != Kind::King {
                     self.take(man)?;
@@ -250,7 +252,7 @@ impl Draft<'_> {
             fate: Fated::Taken,
         });
         let mut made = Ok(());
-        if let Some(left) = self.standing.allows(&self.goals, self.corridors) {
+        if let Some(left) = self.standing.most_left(&self.goals, self.corridors) {
             let before = std::mem::replace(&mut self.left, left);
             self.free[side] &= !(1 << man);
             made = self.mend();

@@ -5,6 +5,7 @@
 
 mod board;
 mod budget;
+mod castlings;
 mod distance;
 mod drafts;
 mod ends;
