@@ -294,6 +294,18 @@ pub trait ChangeWalk: Send + Sync {
         square: Square,
         movements: &mut Vec<Movement>,
     );
+
+    /// The same where only captures on `target` matter: other movements may be left out.
+    fn rewrite_towards(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        (square, _target): (Square, Square),
+        movements: &mut Vec<Movement>,
+    ) {
+        self.rewrite(plan, position, side, square, movements);
+    }
 }
 
 /// Makes several steps out of one, before it becomes moves.

@@ -63,37 +63,61 @@ impl ChangeWalk for MakeFirst {
         square: Square,
         movements: &mut Vec<Movement>,
     ) {
-        let own = std::mem::take(movements);
-        movements.extend(own.iter().map(|movement| Movement {
-            captures: false,
-            ..*movement
-        }));
-        for (kind, victims) in victims(plan, position, side.other()) {
-            let origins = makes(plan, position, side, square, kind);
-            for take in own.iter().filter(|movement| movement.captures) {
-                if kind == Plan::KING && square == CastlingRights::king_home(side.other()) {
-                    movements.extend(castlings(position, side.other()).map(|origin| Movement {
-                        origin,
-                        quiet: false,
-                        targets: victims & take.targets,
-                        ..*take
-                    }));
-                }
-                let mut known = Vec::new();
-                for origin in origins {
-                    let there = Movement {
-                        origin,
-                        quiet: false,
-                        targets: victims & take.targets,
-                        names_origin: false,
-                        ..*take
-                    };
-                    // What can be done from here need not be done from elsewhere, too.
-                    let mut fresh = captures_from(plan, position, side, square, &there);
-                    fresh.retain(|capture| !known.contains(capture));
-                    movements.extend(limited_to(&fresh, &there));
-                    known.append(&mut fresh);
-                }
+        let all = position.of_side(side.other());
+        make_first(plan, position, (side, square), all, movements);
+    }
+
+    fn rewrite_towards(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        (square, target): (Square, Square),
+        movements: &mut Vec<Movement>,
+    ) {
+        let wanted = position.of_side(side.other()) & target.set();
+        make_first(plan, position, (side, square), wanted, movements);
+    }
+}
+
+/// Lets each capture on one of the `wanted` squares begin with a make.
+fn make_first(
+    plan: &Plan,
+    position: &Position,
+    (side, square): (Side, Square),
+    wanted: SquareSet,
+    movements: &mut Vec<Movement>,
+) {
+    let own = std::mem::take(movements);
+    movements.extend(own.iter().map(|movement| Movement {
+        captures: false,
+        ..*movement
+    }));
+    for (kind, victims) in victims(plan, position, wanted) {
+        let origins = makes(plan, position, side, square, kind);
+        for take in own.iter().filter(|movement| movement.captures) {
+            if kind == Plan::KING && square == CastlingRights::king_home(side.other()) {
+                movements.extend(castlings(position, side.other()).map(|origin| Movement {
+                    origin,
+                    quiet: false,
+                    targets: victims & take.targets,
+                    ..*take
+                }));
+            }
+            let mut known = Vec::new();
+            for origin in origins {
+                let there = Movement {
+                    origin,
+                    quiet: false,
+                    targets: victims & take.targets,
+                    names_origin: false,
+                    ..*take
+                };
+                // What can be done from here need not be done from elsewhere, too.
+                let mut fresh = captures_from(plan, position, side, square, &there);
+                fresh.retain(|capture| !known.contains(capture));
+                movements.extend(limited_to(&fresh, &there));
+                known.append(&mut fresh);
             }
         }
     }
@@ -108,11 +132,12 @@ impl BoundSteps for MakeFirst {
                 captures: SquareSet::ALL,
             };
         }
-        let made = plan.steps_of_any_kind(man.side.other(), man.square, still).quiet & !still;
+        let made = plan
+            .steps_of_any_kind(man.side.other(), man.square, still)
+            .quiet
+            & !still;
         let taken = made.fold(SquareSet::EMPTY, |set, square| {
-            set | plan
-                .own_steps(man.kind, man.side, square, still)
-                .captures
+            set | plan.own_steps(man.kind, man.side, square, still).captures
         });
         OpenSteps {
             quiet: SquareSet::EMPTY,
@@ -125,16 +150,16 @@ impl BoundSteps for MakeFirst {
     }
 }
 
-/// The kinds of `side` on the board with the squares where they stand.
+/// The kinds of the units on some squares, and where they stand.
 fn victims(
     plan: &Plan,
     position: &Position,
-    side: Side,
+    squares: SquareSet,
 ) -> impl Iterator<Item = (KindId, SquareSet)> {
     (0..plan.kinds().len() as u8)
         .map(KindId)
         .filter_map(move |kind| {
-            let squares = position.of_side(side) & position.of_kind(kind);
+            let squares = squares & position.of_kind(kind);
             (!squares.is_empty()).then_some((kind, squares))
         })
 }
@@ -205,12 +230,12 @@ fn captures_from(
         view_of(&view(plan, position, side), square, movement)
     };
     let mut captures = Vec::new();
-    plan.kind(movement.kind)
-        .steps(&seen, movement.origin, &mut |step| {
-            if let Some(target) = step.capture.filter(|_| movement.allows(&step)) {
-                captures.push((target, step.arrival));
-            }
-        });
+    let kind = plan.kind(movement.kind);
+    kind.steps_to(&seen, movement.origin, movement.targets, &mut |step| {
+        if let Some(target) = step.capture.filter(|_| movement.allows(&step)) {
+            captures.push((target, step.arrival));
+        }
+    });
     captures
 }
 

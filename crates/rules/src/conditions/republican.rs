@@ -13,6 +13,7 @@ use crate::hooks::{AddEffects, Play, ReviseMoves, Stage};
 use crate::moves::Move;
 use crate::piece::{Attribute, Piece, Side};
 use crate::plan::{Plan, PlanError};
+use crate::position::Position;
 use crate::square::{Square, SquareSet};
 
 const TYPE_1: Argument = Argument {
@@ -134,17 +135,36 @@ fn places(engine: &General, side: Side) -> SquareSet {
     if !plan.facts().hold(Fact::CheckIsObservation) {
         return empty;
     }
-    let observed: SquareSet = empty
-        .filter(|square| is_observed(plan, position, occupied, *square, side))
-        .collect();
-    let plain = [Fact::SafeStepsCount, Fact::ObservationIsGeometric];
-    if !plan.facts().hold_all(&plain) || plan.hooks.effects.len() > 1 {
+    let Some(observed) = observed_by_walks(plan, position, side) else {
+        return empty
+            .filter(|square| is_observed(plan, position, occupied, *square, side))
+            .collect();
+    };
+    let observed = observed & empty;
+    // Nothing but the king's coming may be an effect.
+    if !plan.facts().hold(Fact::SafeStepsCount) || plan.hooks.effects.len() > 1 {
         return observed;
     }
     let flights = empty & !observed;
     observed
         .filter(|square| !plan.leaps(Plan::KING, *square).meets(flights))
         .collect()
+}
+
+/// The squares that `side` observes where nothing but walks decides.
+fn observed_by_walks(plan: &Plan, position: &Position, side: Side) -> Option<SquareSet> {
+    let settings = plan.settings();
+    let is_plain = plan.facts().hold(Fact::ObservationIsGeometric)
+        && settings.holes.is_none()
+        && !settings.observes_passed
+        && !settings.second_board;
+    let occupied = position.occupied();
+    let mut men = position.of_side(side).into_iter();
+    men.try_fold(SquareSet::EMPTY, |set, from| {
+        let kind = position.at(from).kind();
+        Some(set | plan.captures_over(kind, side, from, occupied)?)
+    })
+    .filter(|_| is_plain)
 }
 
 impl AddEffects for PutInMate {

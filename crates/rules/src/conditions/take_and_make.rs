@@ -111,9 +111,14 @@ impl ExtendSteps for Make {
 
 impl BoundSteps for Make {
     fn lends(&self, plan: &Plan, man: Man, still: SquareSet) -> OpenSteps {
-        let taken = plan.own_steps(man.kind, man.side, man.square, still).captures & !still;
+        let taken = plan
+            .own_steps(man.kind, man.side, man.square, still)
+            .captures
+            & !still;
         let made = taken.fold(SquareSet::EMPTY, |set, square| {
-            set | plan.steps_of_any_kind(man.side.other(), square, still).quiet
+            set | plan
+                .steps_of_any_kind(man.side.other(), square, still)
+                .quiet
         });
         OpenSteps {
             quiet: SquareSet::EMPTY,

@@ -3,11 +3,11 @@
 use super::memory::Event;
 use super::rebirth::{Candidate, Rebirth, Reborn, lift};
 use crate::effect::{Effect, Reason};
-use crate::engine::{are_observed_at_all, is_in_check, steps_of, view};
+use crate::engine::{are_observed_at_all, is_in_check, is_observed, steps_of, view};
 use crate::facts::Fact;
 use crate::hooks::Play;
 use crate::piece::{KindId, Piece};
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 impl Rebirth {
     /// Puts the piece into a cage of the mover's choice; without one there is no rebirth.
@@ -19,7 +19,7 @@ impl Rebirth {
         strict: bool,
     ) {
         let mut cages = Vec::new();
-        let safe = self.is_safe(play, candidate);
+        let shelters = self.shelters(play, candidate);
         for square in Square::all() {
             if !self.can_stand(play.position, candidate, square)
                 || !self.options.calvet && candidate.from == Some(square)
@@ -28,13 +28,13 @@ impl Rebirth {
             }
             let promotions = self.promotions(play.plan, candidate, square);
             if promotions.is_empty() {
-                if self.is_cage(play, candidate, (square, None), safe) {
+                if self.is_cage(play, candidate, (square, None), shelters) {
                     cages.push((square, None));
                 }
                 continue;
             }
             for kind in promotions {
-                if self.is_cage(play, candidate, (square, Some(*kind)), safe) {
+                if self.is_cage(play, candidate, (square, Some(*kind)), shelters) {
                     cages.push((square, Some(*kind)));
                 }
             }
@@ -49,37 +49,56 @@ impl Rebirth {
         self.put(play, candidate, event, (square, promotion));
     }
 
-    /// Whether no move of the reborn piece without capture can be illegal: such a piece that has
-    /// captured is not asked about its king, and the king of one that was captured is safe from all
-    /// that stands on the board without it.
-    fn is_safe(&self, play: &Play<'_>, candidate: &Candidate) -> bool {
+    /// The squares to which the reborn piece may go without capture, as far as its king is concerned;
+    /// `None` if the rules do not let that be told without moving it. One that has captured is not
+    /// asked about its king.
+    fn shelters(&self, play: &Play<'_>, candidate: &Candidate) -> Option<SquareSet> {
         if self.reborn != Reborn::Captured {
-            return true;
+            return Some(SquareSet::ALL);
         }
+        let plan = play.plan;
         let tells = [
             Fact::OrthodoxPieces,
             Fact::ChecksAreObserved,
             Fact::StepsAreOwn,
         ];
-        if !play.plan.facts().hold_all(&tells) || candidate.piece.is_royal() {
-            return false;
+        if !plan.facts().hold_all(&tells) || candidate.piece.is_royal() {
+            return None;
         }
-        let mut without = play.position.clone();
-        if let Some(from) = candidate.from {
-            lift(&mut without, from);
+        let lifted;
+        let without = match candidate.from {
+            None => play.position,
+            Some(from) => {
+                let mut position = play.position.clone();
+                lift(&mut position, from);
+                lifted = position;
+                &lifted
+            }
+        };
+        let other = candidate.side.other();
+        let king = without.royals(candidate.side);
+        // Lines can be closed by the piece and not opened.
+        if !are_observed_at_all(plan, without, king, other) {
+            return Some(SquareSet::ALL);
         }
-        let side = candidate.side;
-        !are_observed_at_all(play.plan, &without, without.royals(side), side.other())
+        let plain = [Fact::CheckIsObservation, Fact::ObservationIsGeometric];
+        let king = king.first()?;
+        let occupied = without.occupied();
+        plan.facts().hold_all(&plain).then(|| {
+            (!occupied)
+                .filter(|square| !is_observed(plan, without, occupied | square.set(), king, other))
+                .collect()
+        })
     }
 
     /// Whether the piece, reborn on the square, perhaps promoted, has no legal move but captures;
-    /// `safe`: whether all its moves are legal.
+    /// `shelters` as told above.
     fn is_cage(
         &self,
         play: &Play<'_>,
         candidate: &Candidate,
         (square, promotion): (Square, Option<KindId>),
-        safe: bool,
+        shelters: Option<SquareSet>,
     ) -> bool {
         let mut piece = candidate.piece;
         if let Some(kind) = promotion {
@@ -88,8 +107,10 @@ impl Rebirth {
         if let Some(side) = piece.side().filter(|_| self.options.turncoats) {
             piece = piece.of_side(side.other());
         }
-        if safe && play.plan.facts().hold(Fact::StepsAreOwn) {
-            return !has_quiet_step(play, candidate, square, piece);
+        if let Some(shelters) = shelters
+            && play.plan.facts().hold(Fact::StepsAreOwn)
+        {
+            return !has_quiet_step(play, candidate, (square, piece), shelters);
         }
         let mut there = play.position.clone();
         if let Some(from) = candidate.from {
@@ -101,9 +122,6 @@ impl Rebirth {
             .iter()
             .filter(|step| step.capture.is_none())
             .all(|step| {
-                if safe {
-                    return false;
-                }
                 let mut moved = there.clone();
                 moved.apply(&Effect::Shift {
                     from: square,
@@ -111,22 +129,31 @@ impl Rebirth {
                     piece,
                     reason: Reason::Move,
                 });
-                is_in_check(play.plan, &moved, candidate.side)
+                match self.reborn {
+                    Reborn::Captured => is_in_check(play.plan, &moved, candidate.side),
+                    Reborn::Capturer | Reborn::Kamikaze => false,
+                }
             })
     }
 }
 
-/// Whether a piece that moves by its own walk could move from the square of its rebirth without
-/// capture.
-fn has_quiet_step(play: &Play<'_>, candidate: &Candidate, square: Square, piece: Piece) -> bool {
+/// Whether a piece that moves by its own walk could move from the square of its rebirth to one of these
+/// squares without capture.
+fn has_quiet_step(
+    play: &Play<'_>,
+    candidate: &Candidate,
+    (square, piece): (Square, Piece),
+    squares: SquareSet,
+) -> bool {
     let mut seen = view(play.plan, play.position, candidate.side);
     if let Some(from) = candidate.from {
         seen.occupied.remove(from);
     }
     seen.occupied.insert(square);
     let mut found = false;
-    play.plan
-        .kind(piece.kind())
-        .steps(&seen, square, &mut |step| found |= step.capture.is_none());
+    let kind = play.plan.kind(piece.kind());
+    kind.steps(&seen, square, &mut |step| {
+        found |= step.capture.is_none() && squares.contains(step.arrival);
+    });
     found
 }

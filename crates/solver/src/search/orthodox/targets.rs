@@ -138,7 +138,7 @@ impl Standing<'_> {
 
     /// The least moves of a man to its place, castlings to come not counted.
     pub(super) fn least(&self, piece: Piece, kind: Kind, square: u8) -> u8 {
-        if self.rights == 0 {
+        if self.rights == 0 || !matches!(piece.kind, Kind::King | Kind::Rook) {
             return cost(piece, kind, square, LIMITS);
         }
         Castlings::all(self.rights)
