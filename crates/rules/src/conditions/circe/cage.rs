@@ -19,7 +19,7 @@ impl Rebirth {
         strict: bool,
     ) {
         let mut cages = Vec::new();
-        let shelters = self.shelters(play, candidate);
+        let mut known: Vec<(Piece, SquareSet)> = Vec::new();
         for square in Square::all() {
             if !self.can_stand(play.position, candidate, square)
                 || !self.options.calvet && candidate.from == Some(square)
@@ -27,15 +27,20 @@ impl Rebirth {
                 continue;
             }
             let promotions = self.promotions(play.plan, candidate, square);
-            if promotions.is_empty() {
-                if self.is_cage(play, candidate, (square, None), shelters) {
-                    cages.push((square, None));
-                }
-                continue;
-            }
-            for kind in promotions {
-                if self.is_cage(play, candidate, (square, Some(*kind)), shelters) {
-                    cages.push((square, Some(*kind)));
+            let kinds = promotions.iter().map(|kind| Some(*kind));
+            let unpromoted = promotions.is_empty().then_some(None);
+            for promotion in kinds.chain(unpromoted) {
+                let piece = self.reborn_as(candidate, promotion);
+                let shelters = match known.iter().find(|(other, _)| *other == piece) {
+                    Some((_, shelters)) => *shelters,
+                    None => {
+                        let shelters = self.shelters(play, candidate, piece);
+                        known.push((piece, shelters));
+                        shelters
+                    }
+                };
+                if self.is_cage(play, candidate, (square, piece), shelters) {
+                    cages.push((square, promotion));
                 }
             }
         }
@@ -49,67 +54,75 @@ impl Rebirth {
         self.put(play, candidate, event, (square, promotion));
     }
 
-    /// The squares to which the reborn piece may go without capture, as far as its king is concerned;
-    /// `None` if the rules do not let that be told without moving it. One that has captured is not
-    /// asked about its king.
-    fn shelters(&self, play: &Play<'_>, candidate: &Candidate) -> Option<SquareSet> {
-        if self.reborn != Reborn::Captured {
-            return Some(SquareSet::ALL);
-        }
-        let plan = play.plan;
-        let tells = [
-            Fact::OrthodoxPieces,
-            Fact::ChecksAreObserved,
-            Fact::StepsAreOwn,
-        ];
-        if !plan.facts().hold_all(&tells) || candidate.piece.is_royal() {
-            return None;
-        }
-        let lifted;
-        let without = match candidate.from {
-            None => play.position,
-            Some(from) => {
-                let mut position = play.position.clone();
-                lift(&mut position, from);
-                lifted = position;
-                &lifted
-            }
-        };
-        let other = candidate.side.other();
-        let king = without.royals(candidate.side);
-        // Lines can be closed by the piece and not opened.
-        if !are_observed_at_all(plan, without, king, other) {
-            return Some(SquareSet::ALL);
-        }
-        let plain = [Fact::CheckIsObservation, Fact::ObservationIsGeometric];
-        let king = king.first()?;
-        let occupied = without.occupied();
-        plan.facts().hold_all(&plain).then(|| {
-            (!occupied)
-                .filter(|square| !is_observed(plan, without, occupied | square.set(), king, other))
-                .collect()
-        })
-    }
-
-    /// Whether the piece, reborn on the square, perhaps promoted, has no legal move but captures;
-    /// `shelters` as told above.
-    fn is_cage(
-        &self,
-        play: &Play<'_>,
-        candidate: &Candidate,
-        (square, promotion): (Square, Option<KindId>),
-        shelters: Option<SquareSet>,
-    ) -> bool {
+    /// What the piece is after its rebirth.
+    fn reborn_as(&self, candidate: &Candidate, promotion: Option<KindId>) -> Piece {
         let mut piece = candidate.piece;
         if let Some(kind) = promotion {
             piece = piece.of_kind(kind);
         }
-        if let Some(side) = piece.side().filter(|_| self.options.turncoats) {
-            piece = piece.of_side(side.other());
+        match piece.side().filter(|_| self.options.turncoats) {
+            Some(side) => piece.of_side(side.other()),
+            None => piece,
         }
-        if let Some(shelters) = shelters
-            && play.plan.facts().hold(Fact::StepsAreOwn)
-        {
+    }
+
+    /// The squares to which the reborn piece may go from an empty one without capture, as far as its
+    /// king is concerned. One that has captured is not asked about its king.
+    fn shelters(&self, play: &Play<'_>, candidate: &Candidate, piece: Piece) -> SquareSet {
+        if self.reborn != Reborn::Captured {
+            return SquareSet::ALL;
+        }
+        let (plan, side) = (play.plan, candidate.side);
+        let mut position = play.position.clone();
+        if let Some(from) = candidate.from {
+            lift(&mut position, from);
+        }
+        let empty = !position.occupied();
+        let facts = plan.facts();
+        let blocks = [
+            Fact::OrthodoxPieces,
+            Fact::ChecksAreObserved,
+            Fact::StepsAreOwn,
+        ];
+        if facts.hold_all(&blocks) && !piece.is_royal() {
+            // The piece can close lines to its king and open none.
+            let king = position.royals(side);
+            if !are_observed_at_all(plan, &position, king, side.other()) {
+                return SquareSet::ALL;
+            }
+            let plain = [Fact::CheckIsObservation, Fact::ObservationIsGeometric];
+            if let Some(king) = king.first()
+                && facts.hold_all(&plain)
+            {
+                let occupied = position.occupied();
+                let closes = |square: &Square| {
+                    let occupied = occupied | square.set();
+                    !is_observed(plan, &position, occupied, king, side.other())
+                };
+                return empty.filter(closes).collect();
+            }
+        }
+        empty
+            .filter(|square| {
+                position.place(*square, piece);
+                let is_safe = !is_in_check(plan, &position, side);
+                lift(&mut position, *square);
+                is_safe
+            })
+            .collect()
+    }
+
+    /// Whether the piece, reborn on the square, has no legal move but captures; `shelters` as told
+    /// above.
+    fn is_cage(
+        &self,
+        play: &Play<'_>,
+        candidate: &Candidate,
+        (square, piece): (Square, Piece),
+        shelters: SquareSet,
+    ) -> bool {
+        let displaces = candidate.from != Some(square) && !play.position.at(square).is_none();
+        if play.plan.facts().hold(Fact::StepsAreOwn) && !displaces {
             return !has_quiet_step(play, candidate, (square, piece), shelters);
         }
         let mut there = play.position.clone();
