@@ -159,6 +159,7 @@ impl Quest<'_> {
     fn standing<'r>(&self, board: &Board, roster: &'r Roster, left: u16) -> Standing<'r> {
         let budget = self.budget(board, left);
         Standing {
+            prey: roster.prey(),
             roster,
             end: self.errand.end,
             mating: budget.mating,

@@ -108,6 +108,8 @@ struct Balance {
 #[derive(Clone, Copy)]
 pub(super) struct Standing<'a> {
     pub roster: &'a Roster,
+    /// The men that can be captured, by side.
+    pub prey: [u32; 2],
     pub end: End,
     /// The side that brings the end about: 0 White, 1 Black.
     pub mating: usize,
@@ -164,14 +166,10 @@ impl Standing<'_> {
             }
         }
         // Only men that are not bound to a square at the end can be captured.
-        let mut prey = [0; 2];
-        let mut due = [0; 2];
-        for (man, piece) in pieces.iter().enumerate() {
-            if piece.is_alive() && piece.kind != Kind::King && bound & 1 << man == 0 {
-                prey[usize::from(piece.side)] += 1;
-                due[usize::from(piece.side)] += u8::from(taken & 1 << man != 0);
-            }
-        }
+        let prey = self.prey.map(|men| (men & !bound).count_ones() as usize);
+        let due = self
+            .prey
+            .map(|men| (men & !bound & taken).count_ones() as u8);
         let mating = self.mating;
         if due[mating ^ 1] > self.attack || due[mating] > self.defence {
             return None;
