@@ -31,13 +31,13 @@ impl Rebirth {
             let unpromoted = promotions.is_empty().then_some(None);
             for promotion in kinds.chain(unpromoted) {
                 let piece = self.reborn_as(candidate, promotion);
-                let shelters = match known.iter().find(|(other, _)| *other == piece) {
-                    Some((_, shelters)) => *shelters,
-                    None => {
-                        let shelters = self.shelters(play, candidate, piece);
-                        known.push((piece, shelters));
-                        shelters
-                    }
+                let same = known.iter().find(|(other, _)| *other == piece);
+                let shelters = if let Some((_, shelters)) = same {
+                    *shelters
+                } else {
+                    let shelters = self.shelters(play, candidate, piece);
+                    known.push((piece, shelters));
+                    shelters
                 };
                 if self.is_cage(play, candidate, (square, piece), shelters) {
                     cages.push((square, promotion));
