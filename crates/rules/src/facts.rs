@@ -28,6 +28,8 @@ pub enum Fact {
     ObservationIsGeometric,
     /// Which moves a piece has depends on its own walk alone.
     WalksAreOwn,
+    /// A side is not without a move if a unit of its can make a step of its own walk that leaves no check.
+    SafeStepsCount,
     /// No piece makes a step that its own walk could not make on some board; castling is orthodox.
     StepsAreOwn,
     /// The same of moves of ordinary form.

@@ -195,6 +195,11 @@ impl<J: JudgeStride> JudgeMove for BothRoles<J> {
 pub trait RankMoves: Send + Sync {
     /// The rank of a move; `None` if it may not be played whatever else there is.
     fn rank(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> Option<i32>;
+
+    /// Whether every move has a rank: a side that has legal moves by all other rules keeps one.
+    fn ranks_all(&self) -> bool {
+        false
+    }
 }
 
 /// Among which moves the highest rank is looked for.
@@ -289,6 +294,18 @@ pub trait ChangeWalk: Send + Sync {
         square: Square,
         movements: &mut Vec<Movement>,
     );
+
+    /// The same where only captures on `target` matter: other movements may be left out.
+    fn rewrite_towards(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        (square, _target): (Square, Square),
+        movements: &mut Vec<Movement>,
+    ) {
+        self.rewrite(plan, position, side, square, movements);
+    }
 }
 
 /// Makes several steps out of one, before it becomes moves.

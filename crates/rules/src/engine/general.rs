@@ -41,6 +41,8 @@ pub struct General {
     /// What the rules let it tell in advance.
     foresight: Foresight,
     spare: Vec<Vec<Move>>,
+    /// The ranks of moves, kept for their memory.
+    ranks: Vec<Option<i32>>,
 }
 
 impl General {
@@ -58,6 +60,7 @@ impl General {
             undecided: Arc::new(AtomicBool::new(false)),
             outcome: Outcome::default(),
             spare: Vec::new(),
+            ranks: Vec::new(),
         }
     }
 
@@ -105,30 +108,34 @@ impl General {
         let side = self.position.side_to_move();
         let mut candidates = self.spare.pop().unwrap_or_default();
         self.pseudo_moves(&mut candidates);
-        let mut ranked: Vec<_> = candidates
-            .iter()
-            .filter(|mv| self.is_allowed(mv))
-            .filter_map(|mv| Some((ranking.rank(&self.plan, &self.position, side, mv)?, *mv)))
-            .collect();
+        candidates.retain(|mv| self.is_allowed(mv));
+        let mut ranks = std::mem::take(&mut self.ranks);
+        ranks.clear();
+        ranks.extend(
+            (candidates.iter()).map(|mv| ranking.rank(&self.plan, &self.position, side, mv)),
+        );
+        let safety = self.outlook().safety;
+        let mut found = false;
+        let mut next = ranks.iter().flatten().max().copied();
+        while let Some(highest) = next {
+            for (mv, rank) in candidates.iter().zip(&ranks) {
+                if *rank == Some(highest) {
+                    self.with_picks(&safety, *mv, |mv| {
+                        found = true;
+                        moves.push(mv);
+                        false
+                    });
+                }
+            }
+            if found || among == RankedAmong::Any {
+                break;
+            }
+            let lower = ranks.iter().flatten().filter(|rank| **rank < highest);
+            next = lower.max().copied();
+        }
+        self.ranks = ranks;
         candidates.clear();
         self.spare.push(candidates);
-        // Stable, so that equals keep their order.
-        ranked.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
-        let mut highest = match among {
-            RankedAmong::Any => ranked.first().map(|(rank, _)| *rank),
-            RankedAmong::Legal => None,
-        };
-        let safety = self.outlook().safety;
-        for (rank, mv) in ranked {
-            if highest.is_some_and(|highest| rank < highest) {
-                return;
-            }
-            self.with_picks(&safety, mv, |mv| {
-                highest = Some(rank);
-                moves.push(mv);
-                false
-            });
-        }
     }
 
     /// Whether no condition forbids the move before it is played.
@@ -313,12 +320,15 @@ impl General {
         hooks.filters.is_empty() && hooks.revisions.is_empty() && self.ranking().is_none()
     }
 
-    /// Whether a move that is legal when judged alone is legal.
-    fn none_is_taken_away(&self) -> bool {
+    /// Whether the side to move has a legal move if one is legal when judged alone.
+    fn some_are_left(&self) -> bool {
         let hooks = &self.plan.hooks;
+        let ranking = &hooks.ranking[self.position.side_to_move().index()];
         hooks.filters.is_empty()
             && hooks.revisions.iter().all(|hook| hook.only_adds())
-            && self.ranking().is_none()
+            && ranking
+                .as_ref()
+                .is_none_or(|(among, hook)| *among == RankedAmong::Legal && hook.ranks_all())
     }
 
     /// Whether the question under way is about mate, not about moves to be played.

@@ -271,7 +271,7 @@ fn observes(
         target,
         &mut counts,
     ) || affected.into_iter().any(|from| {
-        movements_into(plan, position, view.side, from, &mut ways);
+        movements_towards(plan, position, view.side, (from, target), &mut ways);
         ways.iter()
             .filter(|movement| {
                 movement.captures
@@ -351,24 +351,28 @@ pub fn affected(plan: &Plan, position: &Position, side: Side) -> SquareSet {
 
 /// How the affected piece on `from` moves when `side` moves it.
 pub fn movements(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Movement> {
-    let mut movements = Vec::new();
-    movements_into(plan, position, side, from, &mut movements);
+    let mut movements = vec![Movement::of(position.at(from).kind(), from)];
+    for change in &plan.hooks.walks {
+        if change.affected(plan, position, side).contains(from) {
+            change.rewrite(plan, position, side, from, &mut movements);
+        }
+    }
     movements
 }
 
-/// As [`movements`], into a list whose contents are replaced.
-pub(super) fn movements_into(
+/// As [`movements`], for captures on `target`, into a list whose contents are replaced.
+fn movements_towards(
     plan: &Plan,
     position: &Position,
     side: Side,
-    from: Square,
+    (from, target): (Square, Square),
     movements: &mut Vec<Movement>,
 ) {
     movements.clear();
     movements.push(Movement::of(position.at(from).kind(), from));
     for change in &plan.hooks.walks {
         if change.affected(plan, position, side).contains(from) {
-            change.rewrite(plan, position, side, from, movements);
+            change.rewrite_towards(plan, position, side, (from, target), movements);
         }
     }
 }

@@ -72,12 +72,12 @@ impl PlanBuilder {
             |row: &KindRow| !row.role.is_royal() && !matches!(row.role, Role::Pawn | Role::Dummy);
         for (index, row) in builder.kinds.iter().enumerate().skip(6) {
             builder.facts.withdraw(Fact::OrthodoxPieces);
-            if row.depends_on_others() {
-                builder.facts.withdraw(Fact::WalksAreOwn);
-            }
             if is_promotion(row) {
                 builder.promotions.push(KindId(index as u8));
             }
+        }
+        if builder.kinds.iter().any(|row| row.depends_on_others()) {
+            builder.withdraw(Fact::WalksAreOwn);
         }
         if kinds_in_diagram.contains(&pieces::marine_pawn()) {
             for row in pieces::marine_officers().chain(kinds_in_diagram.iter().copied()) {
@@ -134,8 +134,11 @@ impl PlanBuilder {
         }
     }
 
-    /// Takes a fact back.
+    /// Takes a fact back. Where walks are not their own, safe steps do not count either.
     pub fn withdraw(&mut self, fact: Fact) {
+        if fact == Fact::WalksAreOwn {
+            self.facts.withdraw(Fact::SafeStepsCount);
+        }
         self.is_relaxed &= !Fact::BOARD.contains(&fact);
         self.unbounded += u8::from(fact == Fact::StepsAreOwn);
         self.facts.withdraw(fact);
@@ -249,6 +252,9 @@ impl PlanBuilder {
             });
         }
         self.facts.withdraw(Fact::WalksAreOwn);
+        if among == RankedAmong::Any || !hook.ranks_all() {
+            self.facts.withdraw(Fact::SafeStepsCount);
+        }
         self.ranking_owners[side.index()] = Some(self.current);
         self.hooks.ranking[side.index()] = Some((among, Arc::new(hook)));
         Ok(())
@@ -256,7 +262,7 @@ impl PlanBuilder {
 
     /// Judges moves before they are played.
     pub fn judge_move(&mut self, hook: impl JudgeMove + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.mover.push(Arc::new(hook));
     }
 
@@ -269,7 +275,7 @@ impl PlanBuilder {
     /// Adds moves none of which has an ordinary form, so that [`Fact::FormsTell`] holds.
     pub fn add_formed_moves(&mut self, hook: impl AddMoves + 'static) {
         self.withdraw(Fact::StepsAreOwn);
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.moves.push(Arc::new(hook));
     }
 
@@ -280,20 +286,20 @@ impl PlanBuilder {
 
     /// Filters the list of legal moves.
     pub fn filter_moves(&mut self, hook: impl FilterMoves + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.filters.push(Arc::new(hook));
     }
 
     /// Judges positions after moves.
     pub fn judge_position(&mut self, hook: impl JudgePosition + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.position.push(Arc::new(hook));
     }
 
     /// Judges positions after moves that are played. Mate does not depend on it: a way out that
     /// is not allowed in play is a way out.
     pub fn judge_play(&mut self, hook: impl JudgePosition + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.play.push(Arc::new(hook));
     }
 
@@ -337,7 +343,7 @@ impl PlanBuilder {
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
         self.facts.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.facts.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
     }
@@ -364,7 +370,7 @@ impl PlanBuilder {
         }
         self.facts.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.steps_owner = Some(self.current);
         self.hooks.steps = Some(Arc::new(hook));
         Ok(())
@@ -372,13 +378,16 @@ impl PlanBuilder {
 
     /// Judges positions after moves by playing on.
     pub fn judge_by_playing(&mut self, hook: impl JudgeByPlaying + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.playing.push(Arc::new(hook));
     }
 
     /// Revises the list of legal moves by playing them.
     pub fn revise_moves(&mut self, hook: impl ReviseMoves + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
+        if !hook.only_adds() {
+            self.facts.withdraw(Fact::SafeStepsCount);
+        }
         self.hooks.revisions.push(Arc::new(hook));
     }
 

@@ -120,7 +120,7 @@ impl General {
     pub(super) fn finds_legal_move(&mut self, outlook: &Outlook) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
         let mut found = false;
-        if self.none_is_taken_away() {
+        if self.some_are_left() {
             // Kings first: a check that is no mate mostly leaves them a flight.
             let royals = self.position.royals(self.position.side_to_move());
             found = self.any_legal_from(royals, &outlook.safety, &mut moves) || {
