@@ -8,7 +8,10 @@ use rayon::prelude::*;
 
 use crate::control::{Control, Prunings, RootMove, STACK_BYTES};
 use crate::error::SolveError;
-use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player, Reading};
+use crate::games::{
+    Around, Certificate, Game, GameCount, LISTED, MANY, Player, Reading, Remaining, SearchName,
+    Tally, WHOLE, canonical, open_beginnings,
+};
 use crate::options::SolveOptions;
 use crate::ordered::{Ordered, Shown};
 use crate::result::{
@@ -365,8 +368,12 @@ impl Run<'_> {
         .filter(|_| !self.options.null_moves && self.options.numbered_levels() < 2);
         let (reading, lengths) = self.readings(branch, game.is_some(), lengths);
         let last = lengths.last().copied();
+        if game.is_none() && !self.begins() {
+            return (Vec::new(), None);
+        }
         let mut counts = Vec::new();
-        for length in lengths {
+        let mut remaining = Vec::new();
+        for &length in &lengths {
             // Numbers of moves belong to play of the full length.
             if self.options.full_length_only && Some(length) != last {
                 continue;
@@ -382,47 +389,23 @@ impl Run<'_> {
                 let _ = search.list_violations(at, &mut lines);
                 return (self.of_whole(lines.found), None);
             }
-            let dealt = match &game {
-                Some(game) if self.is_whole() => game
-                    .by_destinies(engine, length, self.room())
-                    .unwrap_or_default(),
-                _ => None,
-            };
-            let mut listed = match (&game, dealt) {
-                (Some(game), Some(games)) => {
-                    let mut lines = lines.clone();
-                    for played in games {
-                        lines.write_game(&played, game.is_series(), game.goal(), self.watch);
-                    }
-                    lines.found
+            let listed = match &game {
+                Some(game) => {
+                    let (listed, count, left) = self.games(engine, game, at, stage, lines);
+                    counts.push(count);
+                    remaining.extend(left);
+                    listed
                 }
-                _ => self
+                None => self
                     .each_root_move(engine, at, stage, |search, number, mv| {
                         let mut lines = lines.clone();
-                        match &game {
-                            Some(game) => {
-                                let mut player = Player::new(search.engine.clone(), game);
-                                for played in player.begin_with(mv, length, self.room())? {
-                                    lines.write_game(
-                                        &played,
-                                        game.is_series(),
-                                        game.goal(),
-                                        self.watch,
-                                    );
-                                }
-                            }
-                            None => search.list_first(at, number, mv, &mut lines)?,
-                        }
+                        search.list_first(at, number, mv, &mut lines)?;
                         Ok((!lines.found.is_empty()).then_some(lines.found))
                     })
                     .into_iter()
                     .flatten()
                     .collect(),
             };
-            if let Some(game) = &game {
-                listed.truncate(self.room());
-                counts.push(self.count(game, length));
-            }
             found.extend(listed.into_iter().map(|line| Line {
                 length: at.left,
                 ..line
@@ -446,12 +429,85 @@ impl Run<'_> {
                 break;
             }
         }
-        let games = game.map(|game| Certificate {
-            reading,
-            counts,
-            reckonings: game.reckonings(),
+        let games = game.map(|game| {
+            if self.is_cut_short() {
+                // Lengths that were not begun.
+                for &length in &lengths {
+                    if counts.iter().all(|count| count.length != length) {
+                        let open = open_beginnings(engine, &game, length, None);
+                        let series = game.is_series();
+                        remaining.push(Remaining::new(engine, series, (length, 0), &open));
+                    }
+                }
+            }
+            Certificate {
+                reading,
+                counts,
+                reckonings: game.reckonings(),
+                remaining,
+            }
         });
         (found, games)
+    }
+
+    /// The games of one length: those that are listed, how many there are, and what is left if a
+    /// limit has ended the search.
+    fn games<E: Engine>(
+        &self,
+        engine: &E,
+        game: &Game<'_>,
+        at: At,
+        stage: Stage,
+        lines: &Lines<E>,
+    ) -> (Vec<Line>, GameCount, Option<Remaining>) {
+        let (length, room) = (at.left, self.room());
+        let around: Around<'_> = (
+            self.control.ledger,
+            self.options.game_part,
+            self.control.sink,
+        );
+        let name = SearchName {
+            phase: stage.kind,
+            exchanged: stage.exchanged,
+            branch: game.branch(),
+            length,
+            destinies: false,
+        };
+        let written = |games: Vec<Vec<Move>>| {
+            let mut lines = lines.clone();
+            for played in games {
+                lines.write_game(&played, game.is_series(), game.goal(), self.watch);
+            }
+            lines.found
+        };
+        let dealt = if self.options.start_move.is_empty() && self.options.last_move.is_empty() {
+            (game.by_destinies(engine, name, room, around)).unwrap_or_default()
+        } else {
+            None
+        };
+        let (mut listed, tally, open) = if let Some(dealt) = dealt {
+            (written(dealt.listed), dealt.tally, dealt.open)
+        } else {
+            let tally = Tally::new(engine, game, name, around);
+            let moves = canonical(&mut engine.clone()).len();
+            let share = WHOLE / moves.max(1) as u64;
+            let found = self.each_root_move(engine, at, stage, |search, number, mv| {
+                let mut player = Player::new(search.engine.clone(), game);
+                let games = player.begin_with((number, mv), (room, share), &tally);
+                Ok((!games.is_empty()).then(|| written(games)))
+            });
+            let open =
+                (self.is_cut_short()).then(|| open_beginnings(engine, game, length, Some(&tally)));
+            (found.into_iter().flatten().collect(), tally, open)
+        };
+        listed.truncate(room);
+        let remaining = self.is_cut_short().then(|| {
+            let open = open.unwrap_or_else(|| open_beginnings(engine, game, length, None));
+            let known = (length, tally.millionths());
+            Remaining::new(engine, game.is_series(), known, &open)
+        });
+        let count = self.count(&tally, listed.len(), length);
+        (listed, count, remaining)
     }
 
     /// Which games are asked for, and the lengths to examine.
@@ -470,13 +526,24 @@ impl Run<'_> {
         }
     }
 
-    fn count(&self, game: &Game<'_>, length: u16) -> GameCount {
-        let games = game.take_found();
+    fn count(&self, tally: &Tally<'_>, listed: usize, length: u16) -> GameCount {
+        // How many there are besides depends on who was faster.
+        let games = match self.watch.reason() {
+            Some(PartialReason::MaxSolutions) => listed as u64,
+            _ => tally.games(),
+        };
+        let is_whole = self.options.start_move.is_empty() && self.options.last_move.is_empty();
         GameCount {
             length,
             games,
-            exact: games < MANY && self.watch.reason().is_none() && self.is_whole(),
+            exact: games < MANY && self.watch.reason().is_none() && is_whole,
         }
+    }
+
+    /// Whether a limit, or a signal, has ended the search.
+    fn is_cut_short(&self) -> bool {
+        use PartialReason::{Memory, Nodes, Stopped, Time};
+        matches!(self.watch.reason(), Some(Stopped | Time | Nodes | Memory))
     }
 
     /// The most games to list.
@@ -485,17 +552,11 @@ impl Run<'_> {
         most.map_or(LISTED, |most| usize::try_from(most).unwrap_or(LISTED))
     }
 
-    /// Whether all root moves are examined.
-    fn is_whole(&self) -> bool {
-        self.options.start_move.is_empty() && self.options.last_move.is_empty()
-    }
-
     /// Whether the first root move is among those to be examined.
     fn begins(&self) -> bool {
-        self.options
-            .start_move
-            .first()
-            .is_none_or(|first| *first <= 1)
+        let options = self.options;
+        options.start_move.first().is_none_or(|first| *first <= 1)
+            && options.game_part.is_none_or(|part| part.number == 1)
     }
 
     /// What belongs to no root move: it is there when the first one is examined.

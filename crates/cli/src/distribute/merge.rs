@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use dawson_rules::Chosen;
 use dawson_solver::Solution;
 use serde_json::Value;
 
@@ -16,7 +17,7 @@ use crate::crew::Crew;
 use crate::deep_json;
 use crate::exit::Outcome;
 use crate::progress::Progress;
-use crate::run::Means;
+use crate::run::{self, Means};
 use crate::sink::{Output, Sink};
 use crate::text::TextWriter;
 
@@ -50,8 +51,8 @@ pub fn run(args: &Merge) -> io::Result<Outcome> {
 }
 
 /// Writes the solution of one problem.
-fn one(unit: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outcome> {
-    let prepared = match prepared(unit) {
+fn one(first: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outcome> {
+    let prepared = match prepared(first) {
         Ok(prepared) => prepared,
         Err(refusal) => return refusal.write(sink),
     };
@@ -66,15 +67,19 @@ fn one(unit: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outc
         }
     }
     let mut solutions = Vec::new();
-    for parts in positions {
+    for (parts, unit) in positions.into_iter().zip(&prepared.units) {
         if parts.is_empty() {
             // The positions before have used up the limits.
             break;
         }
-        match dawson_solver::join(parts) {
+        let joined = match run::engine(&unit.compiled) {
+            Chosen::Orthodox(engine) => dawson_solver::join(&engine, parts),
+            Chosen::General(engine) => dawson_solver::join(&engine, parts),
+        };
+        match joined {
             Ok(solution) => solutions.push(solution),
             Err(error) => {
-                let (file, index) = (&unit.file, unit.index);
+                let (file, index) = (&first.file, first.index);
                 sink.message(&format!("error: {file}, problem {index}: {error}"))?;
                 return Ok(Outcome::BadInput);
             }
@@ -86,6 +91,7 @@ fn one(unit: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outc
         sink,
         means: &means,
         stop: &AtomicBool::new(false),
+        parts: None,
         seat: &Progress::hidden().seat(0),
         times: false,
         mentions: false,

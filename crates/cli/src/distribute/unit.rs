@@ -10,6 +10,8 @@ use dawson_solver::Solution;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use dawson_solver::options::GamePart;
+
 use crate::range::Range;
 
 /// The first line of a plan.
@@ -36,6 +38,9 @@ pub struct WorkUnit {
     pub index: usize,
     /// The first moves to examine; all without.
     pub moves: Option<Range>,
+    /// The share of a search for games; all of it without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<GamePart>,
     /// The problem in Dawson's own format.
     pub problem: Value,
 }
