@@ -8,10 +8,12 @@ mod destinies;
 mod graph;
 mod ledger;
 mod matching;
+mod places;
 #[cfg(test)]
 mod planted;
 mod remaining;
 mod tally;
+mod walks;
 mod whole;
 
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
