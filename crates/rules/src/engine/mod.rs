@@ -31,6 +31,7 @@ use crate::moves::{Form, Move, PlayedMove};
 use crate::piece::{Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::square::Square;
 
 /// The fastest engine for a problem. The choice never changes an answer.
 #[derive(Clone, Debug)]
@@ -163,6 +164,18 @@ pub trait Engine: Clone + Send + Sync {
     /// The hash key of the present position, side to move and all rights included.
     fn key(&self) -> u64 {
         self.position().key()
+    }
+
+    /// The legal move of this step if it can be told without looking at other moves. `None` says
+    /// nothing: an engine need not tell, and does not where several moves have the same step.
+    fn legal_step(&self, _departure: Square, _arrival: Square) -> Option<Move> {
+        None
+    }
+
+    /// A guess of the key after a move, to make memory ready for it; `None` if guessing takes longer
+    /// than it saves.
+    fn key_guess(&self, _mv: &Move) -> Option<u64> {
+        None
     }
 
     /// Plays a move and returns the record of it; take it back with [`undo`](Self::undo).

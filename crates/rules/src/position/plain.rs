@@ -3,6 +3,7 @@
 
 use super::{BLACK_TO_MOVE, EnPassant, MAX_KINDS, Position, piece_key, rights_key};
 use crate::castling::CastlingRights;
+use crate::moves::Move;
 use crate::piece::{Piece, Side};
 use crate::square::Square;
 
@@ -100,6 +101,19 @@ impl Position {
         }
         self.side_to_move = self.side_to_move.other();
         self.key ^= BLACK_TO_MOVE;
+    }
+
+    /// The key after a move of the side to move that does nothing but carry a piece and capture one;
+    /// a guess of it after any other move.
+    #[inline]
+    pub(crate) fn key_after(&self, mv: &Move) -> u64 {
+        let mover = self.at(mv.departure);
+        let captured = mv
+            .capture
+            .map_or(0, |square| piece_key(square, self.at(square)));
+        let rights = self.en_passant.key() ^ EnPassant::NONE.key();
+        let carried = piece_key(mv.departure, mover) ^ piece_key(mv.arrival, mover);
+        self.key ^ carried ^ captured ^ rights ^ BLACK_TO_MOVE
     }
 
     /// Takes the last step of a move back.

@@ -1,13 +1,13 @@
 //! Battle play: can the attacker force it?
 
-use dawson_rules::Engine;
+use dawson_rules::{Engine, Move};
 
 use super::searcher::{At, Searcher};
 use super::table::{Bounds, salted};
 use super::watch::Answer;
 
 /// Tells questions of the attacker from those of the defender about one position.
-const DEFENDER: u64 = 1 << 32;
+pub(super) const DEFENDER: u64 = 1 << 32;
 
 /// With this many half-moves left, or more, defences are ranked before any is tried, even one that
 /// has refuted before: trying that one first made a search of five moves sixty times as long.
@@ -92,23 +92,36 @@ impl<E: Engine> Searcher<'_, E> {
         if self.ends_in_mate(at) && !self.shared.options.null_moves {
             return Ok(self.engine.must_mate());
         }
-        let mut found = self.candidates_at(at)?;
-        self.known_refutations_first(&mut found.moves, attack);
-        let mut holds = true;
-        if at.left >= RANKED && found.moves.len() > 1 {
-            holds = !self.least_mobility_first(at, &mut found)?;
+        let mut tried = self.pool.pop().unwrap_or_default();
+        tried.clear();
+        let mut refutation = None;
+        if at.left < RANKED && !self.adds_or_drops_moves() {
+            refutation = self.refuted_as_before(at, attack, &mut tried)?;
         }
+        let mut holds = refutation.is_none();
         if holds {
-            let (refutation, any) = self.first_after(&found.moves, found.tested, |search, _| {
-                Ok(!search.defended(at.after())?)
-            })?;
-            holds = refutation.is_none() && any;
-            if let Some(mv) = refutation {
-                self.killers().remember(mv);
-                self.order.refuted(attack, &mv);
+            let mut found = self.candidates_at(at)?;
+            if tried.is_empty() {
+                self.known_refutations_first(&mut found.moves, attack);
+            } else {
+                found.moves.retain(|mv| !tried.contains(mv));
             }
+            if at.left >= RANKED && found.moves.len() > 1 {
+                holds = !self.least_mobility_first(at, &mut found)?;
+            }
+            if holds {
+                let question = |search: &mut Self, _: &Move| Ok(!search.defended(at.after())?);
+                let (refuting, any) = self.first_after(&found.moves, found.tested, question)?;
+                refutation = refuting;
+                holds = refutation.is_none() && (any || !tried.is_empty());
+            }
+            self.recycle(found.moves);
         }
-        self.recycle(found.moves);
+        self.recycle(tried);
+        if let Some(mv) = refutation {
+            self.killers().remember(mv);
+            self.order.refuted(attack, &mv);
+        }
         Ok(holds)
     }
 
@@ -152,6 +165,17 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// The key of the question whether the attacker can force it from here.
     pub(super) fn question(&self, at: At, role: u64) -> Option<u64> {
+        self.question_about(|| Some(self.key()), at, role)
+    }
+
+    /// The key of the question about a position with this key.
+    #[inline]
+    fn question_about(
+        &self,
+        position: impl FnOnce() -> Option<u64>,
+        at: At,
+        role: u64,
+    ) -> Option<u64> {
         if at.left < 2 || role == DEFENDER && at.left == 2 {
             return None;
         }
@@ -165,7 +189,16 @@ impl<E: Engine> Searcher<'_, E> {
             salt |= (at.left as u64) << 16;
             salt ^= (self.grants as u64) << 50;
         }
-        Some(salted(self.key(), salt))
+        Some(salted(position()?, salt))
+    }
+
+    /// Makes the table ready for the question that follows a move.
+    #[inline]
+    pub(super) fn prepare(&self, mv: &Move, at: At, role: u64) {
+        let guess = || self.engine.key_guess(mv);
+        if let Some(key) = self.question_about(guess, at.after(), role) {
+            self.shared.table.prepare(key);
+        }
     }
 
     pub(super) fn known(&self, key: Option<u64>, at: At) -> Option<bool> {

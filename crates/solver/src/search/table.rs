@@ -70,6 +70,15 @@ impl Table {
         self.bucket(place(key, buckets))
     }
 
+    /// Starts to fetch what [`Self::get`] will read for this key, and does not wait for it.
+    #[inline]
+    pub(crate) fn prepare(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        if self.most != 0 {
+            safe_arch::prefetch_t0(&self.bucket_of(key)[0]);
+        }
+    }
+
     /// The data stored for the key, 0 if none.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> u64 {
