@@ -29,8 +29,7 @@ fn killed(input: &str, journal: &Path, lines: usize) -> usize {
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    let written =
-        || fs::read(journal).map_or(0, |text| text.iter().filter(|it| **it == b'\n').count());
+    let written = || fs::read_to_string(journal).map_or(0, |text| text.matches('\n').count());
     let begun = Instant::now();
     while written() < lines && begun.elapsed() < Duration::from_secs(60) {
         if child
