@@ -173,6 +173,7 @@ fn what_a_search_that_was_ended_has_proven_is_true() {
 
 #[test]
 fn shares_together_are_the_whole() {
+    let mut shared = 0;
     for case in CASES {
         for games in case.ways {
             let whole = case.solve(*games, None, None, None);
@@ -181,8 +182,7 @@ fn shares_together_are_the_whole() {
                     .map(|part| case.solve(*games, Some(part), None, None))
                     .collect();
                 let busy = parts.iter().filter(|part| !listed(part).is_empty()).count();
-                let few = listed(&whole).len() < 100;
-                assert!(busy > 1 || few, "{} {games:?}: {busy} of {of}", case.target);
+                shared += usize::from(busy > 1);
                 let joined = dawson_solver::join(&case.array(), parts).expect("parts of one whole");
                 assert_eq!(joined.status, Status::Complete);
                 assert_eq!(
@@ -193,6 +193,8 @@ fn shares_together_are_the_whole() {
             }
         }
     }
+    // What is found in no time stays in one piece.
+    assert!(shared >= 6, "most work is shared: {shared}");
 }
 
 #[derive(Default)]
