@@ -367,7 +367,8 @@ impl Run<'_> {
         .filter(|_| !self.options.null_moves && self.options.numbered_levels() < 2);
         let (reading, lengths) = self.readings(branch, game.is_some(), lengths);
         let last = lengths.last().copied();
-        if game.is_none() && !self.begins() {
+        // What is no search for games is not shared: all of it belongs to the first share.
+        if game.is_none() && self.options.game_part.is_some_and(|part| part.number > 1) {
             return (Vec::new(), None);
         }
         let mut counts = Vec::new();
