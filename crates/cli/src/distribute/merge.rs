@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use dawson_rules::Chosen;
 use dawson_solver::Solution;
+use dawson_solver::result::PhaseKind;
 use serde_json::Value;
 
 use super::args::Merge;
@@ -16,10 +17,11 @@ use super::unit::{Brought, Head, WorkUnit, lines};
 use crate::crew::Crew;
 use crate::deep_json;
 use crate::exit::Outcome;
+use crate::live::NumberLine;
 use crate::progress::Progress;
 use crate::run::{self, Means};
 use crate::sink::{Output, Sink};
-use crate::text::TextWriter;
+use crate::text::{Known, TextWriter};
 
 /// Runs the command.
 pub fn run(args: &Merge) -> io::Result<Outcome> {
@@ -60,14 +62,17 @@ fn one(first: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Out
         sink.message(error)?;
         return Ok(Outcome::Refused);
     }
-    let mut positions: Vec<Vec<Solution>> = prepared.units.iter().map(|_| Vec::new()).collect();
+    let mut positions: Vec<(Vec<Solution>, Vec<NumberLine>)> = Vec::new();
+    positions.resize_with(prepared.units.len(), Default::default);
     for part in parts {
-        for (position, solution) in positions.iter_mut().zip(part.solutions) {
-            position.push(solution);
+        let brought = part.solutions.into_iter().zip(part.numbers);
+        for ((solutions, numbers), (solution, lines)) in positions.iter_mut().zip(brought) {
+            solutions.push(solution);
+            numbers.extend(lines);
         }
     }
-    let mut solutions = Vec::new();
-    for (parts, unit) in positions.into_iter().zip(&prepared.units) {
+    let mut known = Vec::new();
+    for ((parts, mut numbers), unit) in positions.into_iter().zip(&prepared.units) {
         if parts.is_empty() {
             // The positions before have used up the limits.
             break;
@@ -77,7 +82,11 @@ fn one(first: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Out
             Chosen::General(engine) => dawson_solver::join(&engine, parts),
         };
         match joined {
-            Ok(solution) => solutions.push(solution),
+            Ok(solution) => {
+                // Each part has moves of every phase.
+                numbers.sort_by_key(|line| (line.exchanged, line.phase != PhaseKind::SetPlay));
+                known.push(Known { solution, numbers });
+            }
             Err(error) => {
                 let (file, index) = (&first.file, first.index);
                 sink.message(&format!("error: {file}, problem {index}: {error}"))?;
@@ -95,7 +104,7 @@ fn one(first: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Out
         seat: &Progress::hidden().seat(0),
         times: false,
         mentions: false,
-        known: solutions.into_iter(),
+        known: known.into_iter(),
     };
     writer.problem("", &prepared)
 }

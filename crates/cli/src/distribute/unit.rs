@@ -7,11 +7,11 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 use dawson_solver::Solution;
+use dawson_solver::options::GamePart;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use dawson_solver::options::GamePart;
-
+use crate::live::NumberLine;
 use crate::range::Range;
 
 /// The first line of a plan.
@@ -56,6 +56,8 @@ pub struct Brought {
     pub settings: Value,
     /// The solutions of the positions, up to the first that was ended early.
     pub solutions: Vec<Solution>,
+    /// The lines of the option `MoveNumbers` of each of them.
+    pub numbers: Vec<Vec<NumberLine>>,
     /// What is wrong with the problem instead.
     pub errors: Vec<String>,
 }

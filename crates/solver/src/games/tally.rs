@@ -40,6 +40,8 @@ pub(crate) struct Tally<'a> {
     state: Mutex<State>,
     /// How much of the search is done, as a part of [`WHOLE`].
     done: AtomicU64,
+    /// How many games were found.
+    games: AtomicU64,
 }
 
 /// The whole of a search.
@@ -107,6 +109,7 @@ impl<'a> Tally<'a> {
             kept: kept.collect(),
             state: Mutex::default(),
             done: AtomicU64::new(0),
+            games: AtomicU64::new(0),
         }
     }
 
@@ -138,12 +141,12 @@ impl<'a> Tally<'a> {
         let mut state = self.state();
         if let Some(found) = &kept.found {
             if found.games > 0 {
-                state.found.insert(path.to_vec(), found.clone());
+                self.add(&mut state, path.to_vec(), found.clone());
             }
         } else {
             for (inside, kept) in self.inside(path) {
                 if let Some(found) = kept.found.as_ref().filter(|found| found.games > 0) {
-                    state.found.insert(inside.clone(), found.clone());
+                    self.add(&mut state, inside.clone(), found.clone());
                     state.closed.insert(inside.clone());
                 }
             }
@@ -190,7 +193,7 @@ impl<'a> Tally<'a> {
         let mut state = self.state();
         state.closed.insert(path.to_vec());
         if found.games > 0 {
-            state.found.insert(path.to_vec(), found);
+            self.add(&mut state, path.to_vec(), found);
         }
         drop(state);
         self.advance(share);
@@ -218,10 +221,15 @@ impl<'a> Tally<'a> {
         listed.dedup();
         if !listed.is_empty() {
             let games = listed.len() as u64;
-            self.state()
-                .found
-                .insert(path.to_vec(), Found { games, listed });
+            let found = Found { games, listed };
+            self.add(&mut self.state(), path.to_vec(), found);
         }
+    }
+
+    fn add(&self, state: &mut State, path: Path, found: Found) {
+        let sum = |games: u64| Some((games + found.games).min(MANY));
+        let _ = (self.games).fetch_update(Ordering::Relaxed, Ordering::Relaxed, sum);
+        state.found.insert(path, found);
     }
 
     /// So much more of the search is done.
@@ -239,9 +247,7 @@ impl<'a> Tally<'a> {
 
     /// The number of games found.
     pub(crate) fn games(&self) -> u64 {
-        let state = self.state();
-        let games = state.found.values().map(|found| found.games);
-        games.fold(0, |all, games| (all + games).min(MANY))
+        self.games.load(Ordering::Relaxed).min(MANY)
     }
 
     /// What was found in the parts behind a path, in their order.

@@ -14,7 +14,7 @@ use crate::search::{Answer, Stopped, Table};
 const TRIAL: i64 = 8_000;
 
 /// More ways to deal out destinies are not looked into one by one.
-const MOST_WAYS: usize = 20_000;
+const MOST_WAYS: usize = 50_000;
 
 /// What destinies have brought.
 pub(crate) struct Dealt<'a> {

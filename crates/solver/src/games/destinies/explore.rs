@@ -12,11 +12,11 @@ use super::schedule::Clock;
 use super::way::{Fate, Task, Way};
 use super::{Cast, Deal};
 use crate::games::tally::{Found, Path, is_worth_keeping};
-use crate::games::{Game, Tally, WHOLE};
+use crate::games::{Game, MANY, Tally, WHOLE};
 use crate::search::{Answer, Stopped};
 
 /// So many moves are played in a way before it is split.
-const BUDGET: i64 = 20_000;
+const BUDGET: i64 = 100_000;
 
 /// Ways that come from more splits than this are played to the end.
 const DEEPEST: u32 = 40;
@@ -120,7 +120,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
             };
             let engine = self.engine.clone();
             let actor = Actor::new(engine, self.game, self.cast, &outlook, 0);
-            for mv in actor.first_moves() {
+            for mv in actor.first_moves(self.length) {
                 if !all.contains(&vec![mv]) {
                     all.push(vec![mv]);
                 }
@@ -198,6 +198,10 @@ impl<'a, E: Engine> Explorer<'a, E> {
     /// Plays a way to its end, or splits it if that is too much.
     fn play(&self, place: &Place<'_>) -> Answer<Played> {
         self.game.watch.add(0)?;
+        if self.tally.games() >= MANY {
+            // Greater numbers are not told apart.
+            return Err(Stopped);
+        }
         let (way, depth) = (place.way, place.depth());
         let plan = self.engine.plan();
         let Some(outlook) = Outlook::new(self.cast, plan, way, self.moves, true) else {

@@ -20,7 +20,7 @@ pub(crate) struct Way {
 }
 
 /// What becomes of a man.
-#[derive(Clone, Hash)]
+#[derive(Clone, PartialEq, Hash)]
 pub(super) struct Role {
     /// The state it ends in; `None` if it is captured.
     pub end: Option<Node>,
