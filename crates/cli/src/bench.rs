@@ -128,7 +128,7 @@ fn solve_all(name: &str, text: &str, means: &Means<'_>) -> Result<Taken, Vec<Str
         taken.problems += 1;
         for unit in &prepared.units {
             let started = Instant::now();
-            let mut budget = Budget::new(means);
+            let mut budget = Budget::new(means, None);
             let solved = run::solve(&unit.compiled, means, &mut budget, &stop, None)
                 .map_err(|error| vec![format!("{name}: {error}")])?;
             taken.time += started.elapsed();

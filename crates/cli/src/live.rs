@@ -230,6 +230,10 @@ impl Reports for Live<'_> {
         self.shown.nodes(total);
     }
 
+    fn share(&self, millionths: u32) {
+        self.shown.share(millionths);
+    }
+
     fn started(&self, root: &RootMove<'_>) {
         self.shown.started(root);
         if !self.several {

@@ -14,6 +14,7 @@ mod diagram;
 mod distribute;
 mod exit;
 mod explain;
+mod games;
 mod header;
 mod input;
 mod interrupt;

@@ -75,6 +75,7 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
                     sink: &mut sink,
                     means: &means,
                     stop: &stop,
+                    parts: None,
                     seat: &seat,
                     times: !args.regression,
                     mentions: true,

@@ -1,7 +1,7 @@
 //! What standard error shows while problems are solved, if it is a terminal.
 
 use std::fmt::Write;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -121,6 +121,7 @@ impl Seat {
             plan,
             begun: Instant::now(),
             nodes: AtomicU64::new(0),
+            done: AtomicU32::new(0),
             stage: Mutex::new(None),
         }
     }
@@ -133,6 +134,8 @@ pub struct MoveProgress<'a> {
     plan: &'a Plan,
     begun: Instant,
     nodes: AtomicU64,
+    /// How much of a search for games is done, in thousandths; nothing known at first.
+    done: AtomicU32,
     stage: Mutex<Option<Stage>>,
 }
 
@@ -196,11 +199,17 @@ impl MoveProgress<'_> {
         let rate = u128::from(nodes) * 1000 / milliseconds;
         let rate = HumanCount(u64::try_from(rate).unwrap_or(u64::MAX));
         let nodes = HumanCount(nodes);
+        let done = self.done.load(Ordering::Relaxed);
+        let done = if done > 0 {
+            format!(", {}.{} % of the search done", done / 10, done % 10)
+        } else {
+            String::new()
+        };
         let left = stage.left().map_or(String::new(), |left| {
             format!(", {:#} left", HumanDuration(left))
         });
         self.seat.bar.set_message(format!(
-            "{name}: move {number}/{of} {text}, {nodes} moves played, {rate}/s{left}"
+            "{name}: move {number}/{of} {text}, {nodes} moves played, {rate}/s{done}{left}"
         ));
     }
 }
@@ -219,6 +228,10 @@ impl Sink for MoveProgress<'_> {
         if !self.seat.hidden {
             self.with_stage(root, |stage| stage.finished = root.number);
         }
+    }
+
+    fn share(&self, millionths: u32) {
+        self.done.store(millionths / 1000, Ordering::Relaxed);
     }
 
     fn nodes(&self, total: u64) {

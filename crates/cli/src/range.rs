@@ -70,3 +70,17 @@ pub fn first_moves(compiled: &Compiled) -> Result<u32, &'static str> {
         Chosen::General(engine) => dawson_solver::first_moves(&engine, stipulation, options),
     }
 }
+
+/// Into how many shares the search for games can be cut if one is as much as so many first moves;
+/// `None` if a position asks for something else, or for something that is looked at together.
+pub fn game_shares(compiled: &Compiled, first_moves: u32) -> Option<u32> {
+    let (stipulation, options) = (&compiled.stipulation, &compiled.options);
+    match run::engine(compiled) {
+        Chosen::Orthodox(engine) => {
+            dawson_solver::game_shares(&engine, stipulation, options, first_moves)
+        }
+        Chosen::General(engine) => {
+            dawson_solver::game_shares(&engine, stipulation, options, first_moves)
+        }
+    }
+}

@@ -7,8 +7,7 @@ use std::cell::RefCell;
 use dawson_problems::compile::Compiled;
 use dawson_rules::{Engine, General, PlayedMove};
 use dawson_solver::result::{
-    Attack, Body, Certificate, Defence, Leading, Line, Mark, Number, Phase, PhaseKind, Reading,
-    Replies, Threat,
+    Attack, Body, Defence, Leading, Line, Mark, Number, Phase, PhaseKind, Replies, Threat,
 };
 use dawson_solver::{Goal, Solution};
 use serde::ser::SerializeMap;
@@ -16,6 +15,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use crate::chunks::Sequence;
+use crate::games;
 use crate::record_move;
 
 /// All phases of a solution; with `fens`, each move with the position after it. They are replayed while
@@ -75,7 +75,8 @@ impl Serialize for PhaseRecord<'_> {
             Body::KingCapturable => record.serialize_entry("king_capturable", &true)?,
         }
         if let Some(games) = &phase.games {
-            record.serialize_entry("games", &certificate(games, &phase.body))?;
+            let games = games::record(writer.borrow().engine.plan(), games, &phase.body);
+            record.serialize_entry("games", &games)?;
         }
         record.end()
     }
@@ -194,37 +195,4 @@ impl Writer {
             self.engine.undo();
         }
     }
-}
-
-/// How many games there are, how that is known, and after how many half-moves those listed part.
-fn certificate(games: &Certificate, body: &Body) -> Value {
-    let counts: Vec<Value> = games
-        .counts
-        .iter()
-        .map(|count| json!({ "length": count.length, "games": count.games, "exact": count.exact }))
-        .collect();
-    let mut parts_after: Vec<usize> = match body {
-        Body::Lines(lines) => lines
-            .windows(2)
-            .map(|pair| {
-                let moves = pair[0].moves.iter().zip(&pair[1].moves);
-                moves
-                    .take_while(|(left, right)| left.played.mv == right.played.mv)
-                    .count()
-            })
-            .collect(),
-        _ => Vec::new(),
-    };
-    parts_after.sort_unstable();
-    parts_after.dedup();
-    json!({
-        "reading": match games.reading {
-            Reading::Exactly => "exactly this length",
-            Reading::UpTo => "this length and shorter",
-            Reading::Shortest => "shortest",
-        },
-        "counts": counts,
-        "relies_on": games.reckonings.iter().map(|reckoning| reckoning.name()).collect::<Vec<_>>(),
-        "parts_after": parts_after,
-    })
 }

@@ -8,10 +8,12 @@ use dawson_problems::compile::Compiled;
 use dawson_problems::popeye::output::Completeness;
 use dawson_rules::{Chosen, Engine};
 use dawson_solver::control::{Control, GameSearch, Prunings, Sink};
-use dawson_solver::result::{Body, PartialReason, Reading, Status};
+use dawson_solver::games::Ledger;
+use dawson_solver::result::{PartialReason, Status};
 use dawson_solver::{Solution, SolveError};
 use rayon::ThreadPool;
 
+use crate::batch::{OfPosition, Parts};
 use crate::crew::Crew;
 
 /// What a run may use up.
@@ -46,19 +48,25 @@ impl<'a> Means<'a> {
 
 /// What is left of it for a problem. Its time begins when a thread does: before that it may have to wait
 /// for those that were begun earlier.
-pub struct Budget {
+pub struct Budget<'a> {
     time: Option<Duration>,
     deadline: Option<Instant>,
     nodes: Option<u64>,
+    /// Where finished parts of the problem are kept.
+    parts: Option<&'a Parts<'a>>,
+    /// How many positions have been solved.
+    solved: usize,
 }
 
-impl Budget {
-    /// The budget of a problem.
-    pub fn new(means: &Means<'_>) -> Self {
+impl<'a> Budget<'a> {
+    /// The budget of a problem, of which some parts may be finished.
+    pub fn new(means: &Means<'_>, parts: Option<&'a Parts<'a>>) -> Self {
         Self {
             time: means.time,
             deadline: None,
             nodes: means.nodes,
+            parts,
+            solved: 0,
         }
     }
 
@@ -78,10 +86,13 @@ impl Budget {
 pub fn solve(
     compiled: &Compiled,
     means: &Means<'_>,
-    budget: &mut Budget,
+    budget: &mut Budget<'_>,
     stop: &AtomicBool,
     sink: Option<&dyn Sink>,
 ) -> Result<Solution, SolveError> {
+    let position = budget.solved;
+    budget.solved += 1;
+    let kept = budget.parts.map(|parts| OfPosition { parts, position });
     means.pool.install(|| {
         let control = Control {
             stop: Some(stop),
@@ -92,6 +103,7 @@ pub fn solve(
             solution_bytes: means.solution_bytes,
             table_bytes: means.table_bytes,
             games: GameSearch::Best,
+            ledger: kept.as_ref().map(|kept| kept as &dyn Ledger),
             prunings: Prunings::All,
             sink,
         };
@@ -146,31 +158,4 @@ pub fn completeness(status: Status) -> Completeness {
 /// Whether solving ended because the rules do not say what is legal.
 pub fn is_undecidable(status: Status) -> bool {
     status == Status::Partial(PartialReason::Undecidable)
-}
-
-/// What a reader of the solutions must know about games: how many there are if not all are shown, and
-/// whether there may be more.
-pub fn game_texts(solution: &Solution) -> Vec<String> {
-    let mut texts = Vec::new();
-    for phase in &solution.phases {
-        let (Some(games), Body::Lines(lines)) = (&phase.games, &phase.body) else {
-            continue;
-        };
-        for count in &games.counts {
-            let at_least = if count.exact { "" } else { "at least " };
-            let number = count.games;
-            let length = count.length;
-            texts.push(format!("{at_least}{number} games of length {length}"));
-        }
-        let all: u64 = games.counts.iter().map(|count| count.games).sum();
-        if games.counts.iter().all(|count| count.exact) && all == lines.len() as u64 {
-            // The listing says it all, unless the length was to be found.
-            if games.reading != Reading::Shortest {
-                texts.clear();
-            }
-            continue;
-        }
-        texts.push(format!("{} of them are shown", lines.len()));
-    }
-    texts
 }

@@ -133,8 +133,10 @@ impl Command for AsText {
         let name = entry.name();
         let (outcome, interrupted) = match self.asked.prepared(session, entry) {
             Ok(prepared) => {
+                let parts = turn.parts();
                 let mut writer = TextWriter {
                     sink: turn,
+                    parts,
                     means: &session.means,
                     stop: &session.stop,
                     seat,
@@ -192,7 +194,7 @@ impl Command for AsJson {
         let place = (file.as_str(), index);
         let solved = match self.asked.prepared(session, entry) {
             Ok(prepared) => {
-                let mut budget = Budget::new(&session.means);
+                let mut budget = Budget::new(&session.means, turn.parts());
                 let solve = |unit: &Unit| {
                     let sink = seat.moves(&name, &unit.compiled.plan);
                     let (means, stop) = (&session.means, &session.stop);

@@ -10,7 +10,9 @@ use dawson_problems::popeye::output::{self, Completeness, Words};
 use dawson_solver::Solution;
 use dawson_solver::result::{Body, Status};
 
+use crate::batch::Parts;
 use crate::exit::Outcome;
+use crate::games;
 use crate::live::{Live, NumberLine};
 use crate::progress::Seat;
 use crate::run::{self, Budget, Means};
@@ -33,6 +35,8 @@ pub struct TextWriter<'a> {
     pub means: &'a Means<'a>,
     /// Ends the search.
     pub stop: &'a AtomicBool,
+    /// Where finished parts of the problem are kept.
+    pub parts: Option<&'a Parts<'a>>,
     /// What a watching user sees.
     pub seat: &'a Seat,
     /// Whether times are written.
@@ -47,7 +51,7 @@ impl TextWriter<'_> {
     /// Solves and writes a problem that is known to be supported.
     pub fn problem(&mut self, name: &str, prepared: &Prepared) -> io::Result<Outcome> {
         let begun = Instant::now();
-        let mut budget = Budget::new(self.means);
+        let mut budget = Budget::new(self.means, self.parts);
         let problem = &prepared.problem;
         let words = Words::of(problem.language);
         let mut completeness = Completeness::Complete;
@@ -137,7 +141,7 @@ impl TextWriter<'_> {
         unit: &Unit,
         language: Language,
         begun: Instant,
-        budget: &mut Budget,
+        budget: &mut Budget<'_>,
     ) -> io::Result<Option<Status>> {
         let compiled: &Compiled = &unit.compiled;
         let words = Words::of(language);
@@ -160,7 +164,7 @@ impl TextWriter<'_> {
             }
         };
         let texts = live.rest(&solution.phases)?;
-        for text in run::game_texts(&solution) {
+        for text in games::texts(&compiled.plan, &solution) {
             self.sink.message(&text)?;
         }
         for (phase, text) in solution.phases.iter().zip(texts) {

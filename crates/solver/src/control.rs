@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use dawson_rules::PlayedMove;
 
+use crate::games::Ledger;
 use crate::result::{Attack, Defence, Line, PhaseKind};
 
 /// Stack that a thread of the search may need, in bytes. Only what is used counts as memory.
@@ -41,6 +42,9 @@ pub struct Control<'a> {
     pub table_bytes: usize,
     /// How games to a target are searched; results do not depend on it.
     pub games: GameSearch,
+    /// Where finished parts of searches for games are kept and found again; results do not depend
+    /// on it.
+    pub ledger: Option<&'a dyn Ledger>,
     /// What is left out; results do not depend on it.
     pub prunings: Prunings,
     /// Where progress goes.
@@ -58,6 +62,7 @@ impl Default for Control<'_> {
             solution_bytes: None,
             table_bytes: 64 << 20,
             games: GameSearch::Best,
+            ledger: None,
             prunings: Prunings::All,
             sink: None,
         }
@@ -113,6 +118,11 @@ pub trait Sink: Sync {
     /// So many moves have been played in all. Called every now and then.
     fn nodes(&self, total: u64) {
         let _ = total;
+    }
+
+    /// So many millionths of a search for games are done. Calls may come in any order.
+    fn share(&self, millionths: u32) {
+        let _ = millionths;
     }
 
     /// A root move is about to be examined; with several threads in any order.

@@ -21,7 +21,7 @@ pub mod target;
 pub use control::Control;
 pub use error::SolveError;
 pub use options::SolveOptions;
-pub use parts::{JoinError, first_moves, join};
+pub use parts::{JoinError, first_moves, game_shares, join};
 pub use result::Solution;
 pub use solve::solve;
 pub use stipulation::{Goal, Stipulation};

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 /// Which sides play the stipulation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Halves {
@@ -32,6 +34,15 @@ pub struct NonTrivial {
     pub granted: u16,
     /// A defence is trivial if it can be met in this many moves.
     pub trivial_length: u16,
+}
+
+/// A share of the work of a game search; all of them together are the whole.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct GamePart {
+    /// Its number, from 1.
+    pub number: u32,
+    /// How many shares there are.
+    pub of: u32,
 }
 
 /// Solving options. The default solves for keys alone, in one half, without limits.
@@ -90,14 +101,16 @@ pub struct SolveOptions {
     /// Of games to a target, find the shortest ones, whatever their parity; the length of the
     /// stipulation is the greatest that is tried.
     pub shortest: bool,
+    /// Of games to a target, look for those of one share of the work only.
+    pub game_part: Option<GamePart>,
     /// Do not leave out goals in one move in self-play where longer play is possible.
     pub mates_in_one: bool,
 }
 
 impl SolveOptions {
-    /// Whether not all root moves may be examined.
+    /// Whether not everything may be examined.
     pub const fn is_ranged(&self) -> bool {
-        !self.start_move.is_empty() || !self.last_move.is_empty()
+        !self.start_move.is_empty() || !self.last_move.is_empty() || self.game_part.is_some()
     }
 
     /// For how many half-moves (in series play: moves) there are numbers to begin or end with.

@@ -108,7 +108,7 @@ fn inner_goal(expr: &Expr) -> Option<Goal> {
 }
 
 /// Whether a game to a target is asked for, and nothing else.
-fn asks_for_game(tree: &Expr) -> bool {
+pub(crate) fn asks_for_game(tree: &Expr) -> bool {
     let Expr::Branch(branch) = tree else {
         return false;
     };

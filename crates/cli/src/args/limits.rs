@@ -60,7 +60,8 @@ pub struct Selection {
     /// content, so that problems added later move none
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
-    /// Write down finished problems in this file, so that an interrupted run can be resumed
+    /// Write down finished problems, and parts of long games, in this file, so that an interrupted run
+    /// can be resumed
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
     /// Go on with the run that wrote the journal: what is finished is not done again

@@ -1,7 +1,7 @@
 //! The journal of a run: finished work, written down as it comes.
 //!
 //! The first line names the settings of the run, each further line holds what one problem has
-//! brought. A line that a crash has cut off is dropped when the run is resumed.
+//! brought, or a part of a long one. A line that a crash has cut off is dropped when the run is resumed.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -13,11 +13,12 @@ use std::sync::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::parts::PartLine;
 use super::{Ended, Item, lock};
 use crate::exit::Outcome;
 
 /// The version of the format.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 #[derive(Serialize, Deserialize)]
 struct Head {
@@ -56,6 +57,8 @@ struct DoneRef<'a> {
 pub struct Journal {
     path: PathBuf,
     done: HashMap<String, Done>,
+    /// Of problems that are not finished.
+    parts: HashMap<String, Vec<PartLine>>,
     file: Mutex<File>,
 }
 
@@ -94,6 +97,7 @@ impl Journal {
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| wrong(What::Foreign(1)))?;
         let mut lines = text.lines().enumerate();
         let mut done = HashMap::new();
+        let mut parts: HashMap<String, Vec<PartLine>> = HashMap::new();
         if let Some((_, head)) = lines.next() {
             if !resume {
                 return Err(wrong(What::Exists));
@@ -106,8 +110,13 @@ impl Journal {
                 return Err(wrong(What::Settings(name)));
             }
             for (number, line) in lines {
+                if let Ok(part) = serde_json::from_str::<PartLine>(line) {
+                    parts.entry(part.key.clone()).or_default().push(part);
+                    continue;
+                }
                 let entry: Done =
                     serde_json::from_str(line).map_err(|_| wrong(What::Foreign(number + 1)))?;
+                parts.remove(&entry.key);
                 done.insert(entry.key.clone(), entry);
             }
         } else if bytes.first().is_some_and(|byte| *byte != b'{') {
@@ -120,6 +129,7 @@ impl Journal {
         let journal = Self {
             path: path.to_owned(),
             done,
+            parts,
             file: Mutex::new(file),
         };
         if whole == 0 {
@@ -139,6 +149,27 @@ impl Journal {
         self.done.get(key)
     }
 
+    /// The finished parts of the problem with this key, if it is not finished itself.
+    pub fn parts(&self, key: &str) -> &[PartLine] {
+        self.parts.get(key).map_or(&[], Vec::as_slice)
+    }
+
+    /// Writes down a part of a problem.
+    ///
+    /// # Errors
+    /// If the file cannot be written; the message names it.
+    pub fn append_part(&self, part: &PartLine) -> io::Result<()> {
+        self.line(part).map_err(|error| self.failed(&error))
+    }
+
+    fn failed(&self, error: &io::Error) -> io::Error {
+        let path = self.path.display();
+        io::Error::new(
+            error.kind(),
+            format!("failed to write journal {path}: {error}"),
+        )
+    }
+
     /// Writes down what a problem has brought.
     ///
     /// # Errors
@@ -150,13 +181,7 @@ impl Journal {
             tally: &ended.tally,
             items,
         };
-        self.line(&done).map_err(|error| {
-            let path = self.path.display();
-            io::Error::new(
-                error.kind(),
-                format!("failed to write journal {path}: {error}"),
-            )
-        })
+        self.line(&done).map_err(|error| self.failed(&error))
     }
 
     /// A line reaches the system whole, or is cut off again: here, or when the run is resumed.

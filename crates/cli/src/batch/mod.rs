@@ -3,6 +3,7 @@
 
 mod journal;
 mod key;
+mod parts;
 mod turns;
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use journal::Journal;
 pub use key::{Shard, key};
+pub use parts::{OfPosition, Parts};
 pub use turns::{Item, Turn, Turns};
 
 use crate::exit::Outcome;
@@ -140,11 +142,12 @@ impl Batch<'_> {
         work: impl Fn(Entry, &Seat, &mut Turn<'_>) -> io::Result<Ended>,
     ) -> io::Result<Ended> {
         seat.begin(&entry.name());
-        let mut turn = self.turns.turn(number, self.journal.is_some());
         let Some(journal) = self.journal else {
-            return work(entry, seat, &mut turn);
+            return work(entry, seat, &mut self.turns.turn(number, None));
         };
         let key = key(&entry);
+        let parts = Parts::new(journal, key.clone(), self.stop);
+        let mut turn = self.turns.turn(number, Some(&parts));
         if let Some(done) = journal.done(&key) {
             for item in &done.items {
                 turn.replay(item)?;
@@ -159,6 +162,8 @@ impl Batch<'_> {
         if !ended.interrupted {
             journal.append(&key, &ended, turn.kept())?;
         }
+        drop(turn);
+        parts.end()?;
         Ok(ended)
     }
 }

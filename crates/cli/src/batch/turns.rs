@@ -6,6 +6,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
+use super::Parts;
 use crate::progress::Progress;
 use crate::sink::{Output, Sink};
 
@@ -91,12 +92,13 @@ impl Turns {
         }
     }
 
-    /// The turn of a problem, counted from 0; `keeps` what is written for the journal.
-    pub fn turn(&self, number: usize, keeps: bool) -> Turn<'_> {
+    /// The turn of a problem, counted from 0; with `parts` what is written is kept for the journal.
+    pub fn turn<'a>(&'a self, number: usize, parts: Option<&'a Parts<'a>>) -> Turn<'a> {
         Turn {
             turns: self,
             number,
-            kept: keeps.then(Vec::new),
+            kept: parts.is_some().then(Vec::new),
+            parts,
         }
     }
 
@@ -184,9 +186,15 @@ pub struct Turn<'a> {
     turns: &'a Turns,
     number: usize,
     kept: Option<Vec<Item>>,
+    parts: Option<&'a Parts<'a>>,
 }
 
-impl Turn<'_> {
+impl<'a> Turn<'a> {
+    /// Where finished parts of the problem are kept.
+    pub const fn parts(&self) -> Option<&'a Parts<'a>> {
+        self.parts
+    }
+
     /// What was written, for the journal.
     pub fn kept(&self) -> &[Item] {
         self.kept.as_deref().unwrap_or(&[])

@@ -69,7 +69,7 @@ impl Command for Checking {
         entry: Entry,
         turn: &mut Turn<'_>,
     ) -> io::Result<Ended> {
-        let report = check(entry, session, seat);
+        let report = check(entry, session, (seat, turn.parts()));
         if self.json {
             let mut chunks = Chunks::new(turn);
             chunks.value(&VerdictRecord(&report))?;

@@ -6,6 +6,7 @@ use dawson_problems::model::{IntendedPhase, Problem};
 use dawson_problems::verdict::{self, Remark, Verdict, Warning};
 use dawson_solver::Solution;
 
+use crate::batch::Parts;
 use crate::exit::Outcome;
 use crate::input::Entry;
 use crate::progress::Seat;
@@ -53,7 +54,11 @@ pub struct Judged {
 }
 
 /// Checks a problem.
-pub fn check(entry: Entry, session: &Session<'_>, seat: &Seat) -> Report {
+pub fn check(
+    entry: Entry,
+    session: &Session<'_>,
+    (seat, parts): (&Seat, Option<&Parts<'_>>),
+) -> Report {
     let begun = Instant::now();
     let mut report = Report {
         name: entry.name(),
@@ -84,7 +89,7 @@ pub fn check(entry: Entry, session: &Session<'_>, seat: &Seat) -> Report {
             if let Some(id) = &prepared.problem.id {
                 report.name = format!("{}: {id}", entry.file);
             }
-            let mut budget = Budget::new(&session.means);
+            let mut budget = Budget::new(&session.means, parts);
             for unit in prepared.units {
                 let name = &report.name;
                 let judged = judge(
@@ -124,7 +129,7 @@ fn intended(problem: &Problem, label: &str) -> Option<IntendedPhase> {
 fn judge(
     problem: &Problem,
     mut unit: Unit,
-    (session, budget): (&Session<'_>, &mut Budget),
+    (session, budget): (&Session<'_>, &mut Budget<'_>),
     (seat, name): (&Seat, &str),
 ) -> Judged {
     let intended = intended(problem, &unit.label);

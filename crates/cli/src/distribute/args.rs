@@ -19,7 +19,8 @@ pub struct Plan {
     /// Files, folders and patterns such as 'a*.inp' with problems
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Cut each problem into units of so many first moves, where it can be cut
+    /// Cut each problem into units of so many first moves, or shares of a search for games as large,
+    /// where it can be cut
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub moves: Option<u32>,
 }

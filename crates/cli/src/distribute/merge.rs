@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use dawson_rules::Chosen;
 use dawson_solver::Solution;
 use dawson_solver::result::PhaseKind;
 use serde_json::Value;
@@ -18,7 +19,7 @@ use crate::deep_json;
 use crate::exit::Outcome;
 use crate::live::NumberLine;
 use crate::progress::Progress;
-use crate::run::Means;
+use crate::run::{self, Means};
 use crate::sink::{Output, Sink};
 use crate::text::{Known, TextWriter};
 
@@ -52,8 +53,8 @@ pub fn run(args: &Merge) -> io::Result<Outcome> {
 }
 
 /// Writes the solution of one problem.
-fn one(unit: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outcome> {
-    let prepared = match prepared(unit) {
+fn one(first: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outcome> {
+    let prepared = match prepared(first) {
         Ok(prepared) => prepared,
         Err(refusal) => return refusal.write(sink),
     };
@@ -71,19 +72,23 @@ fn one(unit: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outc
         }
     }
     let mut known = Vec::new();
-    for (parts, mut numbers) in positions {
+    for ((parts, mut numbers), unit) in positions.into_iter().zip(&prepared.units) {
         if parts.is_empty() {
             // The positions before have used up the limits.
             break;
         }
-        match dawson_solver::join(parts) {
+        let joined = match run::engine(&unit.compiled) {
+            Chosen::Orthodox(engine) => dawson_solver::join(&engine, parts),
+            Chosen::General(engine) => dawson_solver::join(&engine, parts),
+        };
+        match joined {
             Ok(solution) => {
                 // Each part has moves of every phase.
                 numbers.sort_by_key(|line| (line.exchanged, line.phase != PhaseKind::SetPlay));
                 known.push(Known { solution, numbers });
             }
             Err(error) => {
-                let (file, index) = (&unit.file, unit.index);
+                let (file, index) = (&first.file, first.index);
                 sink.message(&format!("error: {file}, problem {index}: {error}"))?;
                 return Ok(Outcome::BadInput);
             }
@@ -95,6 +100,7 @@ fn one(unit: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outc
         sink,
         means: &means,
         stop: &AtomicBool::new(false),
+        parts: None,
         seat: &Progress::hidden().seat(0),
         times: false,
         mentions: false,

@@ -4,13 +4,14 @@ use std::io;
 
 use dawson_problems::compile::Conventions;
 use dawson_problems::json;
+use dawson_solver::options::GamePart;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::args::Plan;
 use super::unit::{Head, WorkUnit};
 use crate::exit::Outcome;
-use crate::range::{Range, first_moves};
+use crate::range::{Range, first_moves, game_shares};
 use crate::session::read_all;
 use crate::sink::{Output, Sink};
 use crate::units::{MissingKings, Prepared, prepare};
@@ -32,22 +33,23 @@ pub fn run(args: &Plan) -> io::Result<Outcome> {
         };
         let text = json::write_problem(&problem);
         let content: Value = serde_json::from_str(&text)?;
-        let ranges = match prepare(
+        let pieces = match prepare(
             &entry.file,
             problem,
             MissingKings::Refuse,
             Conventions::default(),
         ) {
-            Ok(prepared) => ranges(&prepared, args.moves),
+            Ok(prepared) => pieces(&prepared, args.moves),
             // Whoever does the unit says what is wrong.
-            Err(_) => vec![None],
+            Err(_) => vec![(None, None)],
         };
-        units.extend(ranges.into_iter().map(|moves| WorkUnit {
+        units.extend(pieces.into_iter().map(|(moves, games)| WorkUnit {
             unit: 0,
             plan: String::new(),
             file: entry.file.clone(),
             index: entry.index,
             moves,
+            games,
             problem: content.clone(),
         }));
     }
@@ -76,13 +78,25 @@ pub fn run(args: &Plan) -> io::Result<Outcome> {
     Ok(outcome)
 }
 
-/// The ranges of first moves that a problem is cut into; a single one of all moves if it cannot be
-/// cut or is not to be.
-fn ranges(prepared: &Prepared, moves: Option<u32>) -> Vec<Option<Range>> {
-    let whole = vec![None];
+/// What is done of a problem in one unit.
+type Piece = (Option<Range>, Option<GamePart>);
+
+/// What a problem is cut into; a single piece of everything if it cannot be cut or is not to be.
+fn pieces(prepared: &Prepared, moves: Option<u32>) -> Vec<Piece> {
+    let whole = vec![(None, None)];
     let Some(moves) = moves else {
         return whole;
     };
+    let shares = (prepared.units.iter())
+        .map(|unit| game_shares(&unit.compiled, moves))
+        .collect::<Option<Vec<_>>>();
+    if let Some(shares) = shares {
+        let most = shares.into_iter().max().unwrap_or(1);
+        return match most {
+            0 | 1 => whole,
+            _ => (GamePart::all(most).map(|part| (None, Some(part)))).collect(),
+        };
+    }
     let mut most = 0;
     for unit in &prepared.units {
         match first_moves(&unit.compiled) {
@@ -98,7 +112,7 @@ fn ranges(prepared: &Prepared, moves: Option<u32>) -> Vec<Option<Range>> {
             let first = index * moves + 1;
             // Nobody knows how many moves a later phase has: the last unit has all the rest.
             let last = (first + moves <= most).then(|| first + moves - 1);
-            Some(Range { first, last })
+            (Some(Range { first, last }), None)
         })
         .collect()
 }

@@ -141,7 +141,11 @@ fn chosen(args: &RunUnit) -> Result<Vec<WorkUnit>, String> {
         .units
         .iter()
         .find(|number| !units.iter().any(|unit| unit.unit == **number));
-    if args.limits.max_solutions.is_some() && units.iter().any(|unit| unit.moves.is_some()) {
+    if args.limits.max_solutions.is_some()
+        && units
+            .iter()
+            .any(|unit| unit.moves.is_some() || unit.games.is_some())
+    {
         return Err(format!(
             "--max-solutions cannot be used with parts of problems, as in {file}"
         ));
@@ -161,12 +165,13 @@ struct Work<'a> {
 
 impl Work<'_> {
     fn solve(&self, unit: &WorkUnit, prepared: Prepared, brought: &mut Brought) {
-        let mut budget = Budget::new(self.means);
+        let mut budget = Budget::new(self.means, None);
         for position in prepared.units {
             let mut compiled = position.compiled;
             if let Some(range) = unit.moves {
                 range.put_into(&mut compiled);
             }
+            compiled.options.game_part = unit.games;
             let shown = self.seat.moves(&unit.file, &compiled.plan);
             let stop = self.interrupt.flag();
             let several = self.means.pool.current_num_threads() > 1;

@@ -7,6 +7,7 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 use dawson_solver::Solution;
+use dawson_solver::options::GamePart;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -37,6 +38,9 @@ pub struct WorkUnit {
     pub index: usize,
     /// The first moves to examine; all without.
     pub moves: Option<Range>,
+    /// The share of a search for games; all of it without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<GamePart>,
     /// The problem in Dawson's own format.
     pub problem: Value,
 }

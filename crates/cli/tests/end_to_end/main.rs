@@ -7,6 +7,7 @@ mod commands;
 mod convert;
 mod diagrams;
 mod distribute;
+mod games;
 mod pages;
 mod range;
 mod report;

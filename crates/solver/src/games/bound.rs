@@ -5,12 +5,14 @@
 
 use dawson_rules::facts::Fact;
 use dawson_rules::relaxed::Man;
-use dawson_rules::{CastlingRights, Plan, Position, Side, Square, Wing};
+use dawson_rules::{Attribute, CastlingRights, Plan, Position, Side, Square, Wing};
 
 use serde::{Deserialize, Serialize};
 
 use super::graph::{Graph, NEVER, node};
 use super::matching::{IMPOSSIBLE, cheapest};
+use super::places::{COUNTED, CommonPlaces, Places};
+use super::walks::{Lengths, sums};
 use crate::search::{Table, salted};
 use crate::target::Target;
 
@@ -34,6 +36,8 @@ pub enum Reckoning {
     Fills,
     /// Moves that bring each man to a place of its own, for each side.
     Journeys,
+    /// How many moves each side can make exactly if each man comes to a place of its own.
+    ExactMoves,
     /// Captures that pawns need to come to their files.
     PawnCaptures,
     /// Changes that men need by other men's moves, such as rebirths.
@@ -52,98 +56,11 @@ impl Reckoning {
             Self::UnitsBySide => "units of each side",
             Self::Fills => "squares to be filled",
             Self::Journeys => "journeys",
+            Self::ExactMoves => "exact numbers of moves",
             Self::PawnCaptures => "captures by pawns",
             Self::Rebirths => "changes by other men",
             Self::StillUnits => "units that never move",
             Self::Destinies => "destinies",
-        }
-    }
-}
-
-/// The places of one side.
-struct Places {
-    goals: usize,
-    /// For each setting and state of a man: the moves to each place.
-    moves: Vec<u8>,
-    /// For each state of a man: the captures by pawns on the way to each place.
-    captures: Vec<u8>,
-}
-
-impl Places {
-    fn new(graph: &Graph, side: Side, target: &Target, most: usize) -> Self {
-        let goals: Vec<Man> = Square::all()
-            .map(|square| (square, target.at(square)))
-            .filter(|(_, piece)| piece.side() == Some(side))
-            .map(|(square, piece)| Man {
-                side,
-                kind: piece.kind(),
-                square,
-            })
-            .collect();
-        let states = graph.after.len();
-        let width = goals.len();
-        let mut places = Self {
-            goals: width,
-            moves: vec![NEVER; 2 * (most + 2) * states * width],
-            captures: vec![NEVER; states * width],
-        };
-        for (place, goal) in goals.iter().enumerate() {
-            for castling in [false, true] {
-                let layers = graph.distances(node(*goal), most, castling);
-                for (captures, layer) in layers.iter().enumerate() {
-                    let setting = captures * 2 + usize::from(castling);
-                    for (state, cost) in layer.iter().enumerate() {
-                        places.moves[(setting * states + state) * width + place] = *cost;
-                        let least = &mut places.captures[state * width + place];
-                        if *cost != NEVER {
-                            *least = (*least).min(captures as u8);
-                        }
-                    }
-                }
-            }
-        }
-        places
-    }
-}
-
-/// The places of both sides, for rules by which men change sides.
-struct CommonPlaces {
-    goals: usize,
-    /// For each number of captures, way of counting and state of a man: the moves to each place.
-    moves: Vec<u8>,
-}
-
-/// Ways of counting: all moves, White's, Black's.
-const COUNTED: [[u8; 2]; 3] = [[1, 1], [1, 0], [0, 1]];
-
-impl CommonPlaces {
-    fn new(graph: &Graph, target: &Target, most: usize) -> Self {
-        let goals: Vec<Man> = Square::all()
-            .filter_map(|square| {
-                let piece = target.at(square);
-                Some(Man {
-                    side: piece.side()?,
-                    kind: piece.kind(),
-                    square,
-                })
-            })
-            .collect();
-        let (states, width) = (graph.after.len(), goals.len());
-        let mut moves = vec![NEVER; COUNTED.len() * (most + 2) * states * width];
-        for (place, goal) in goals.iter().enumerate() {
-            for (number, counted) in COUNTED.iter().enumerate() {
-                let layers = graph.distances_for(node(*goal), most, true, *counted);
-                for (captures, layer) in layers.iter().enumerate() {
-                    let setting = captures * COUNTED.len() + number;
-                    for (state, cost) in layer.iter().enumerate() {
-                        moves[(setting * states + state) * width + place] = *cost;
-                    }
-                }
-            }
-        }
-        Self {
-            goals: width,
-            moves,
         }
     }
 }
@@ -175,6 +92,8 @@ pub(crate) struct Bound {
     has_rebirth: bool,
     /// Castling rights can come back.
     regains_rights: bool,
+    /// Each move ends on the other of two boards.
+    boards: bool,
     states: usize,
     /// So many captures, or rebirths, are told apart.
     most: usize,
@@ -189,6 +108,32 @@ pub(crate) struct Bound {
 struct Need {
     moves: u32,
     captures: u32,
+    /// The numbers of moves that are possible, as far as they are told apart.
+    exact: Lengths,
+}
+
+impl Need {
+    /// Whether so many moves, and so many captures by pawns, are enough and not too many.
+    fn fits(&self, moves: u16, captures: u32, told_apart: u16) -> bool {
+        self.moves <= u32::from(moves)
+            && self.captures <= captures
+            && (moves > told_apart || self.exact >> moves & 1 != 0)
+    }
+
+    /// As one number other than 0.
+    fn pack(&self) -> u64 {
+        u64::from(self.moves + 1)
+            | u64::from(self.captures.min(0xffff)) << 32
+            | u64::from(self.exact) << 48
+    }
+
+    fn unpack(known: u64) -> Self {
+        Self {
+            moves: known as u32 - 1,
+            captures: u32::from((known >> 32) as u16),
+            exact: (known >> 48) as Lengths,
+        }
+    }
 }
 
 impl Bound {
@@ -216,8 +161,10 @@ impl Bound {
             let own = |square: &Square| target.at(*square).side() == Some(side);
             Square::all().filter(own).count() as u32
         });
+        let boards = plan.settings().second_board && !has_rebirth;
         let mut mark = 0_u64;
         Self {
+            boards,
             units,
             pieces: target.pieces(),
             single: facts.hold(Fact::OrthodoxPieces) && !plan.takes_two(),
@@ -232,7 +179,7 @@ impl Bound {
             places: match graph {
                 None => AllPlaces::Unknown,
                 Some(graph) if apart => AllPlaces::Apart(Box::new(
-                    Side::BOTH.map(|side| Places::new(&graph, side, target, most)),
+                    Side::BOTH.map(|side| Places::new(&graph, side, target, (most, own, boards))),
                 )),
                 Some(graph) => AllPlaces::Common(CommonPlaces::new(&graph, target, most)),
             },
@@ -256,6 +203,7 @@ impl Bound {
             (apart && self.single, Reckoning::UnitsBySide),
             (self.counts_fills && !journeys, Reckoning::Fills),
             (journeys, Reckoning::Journeys),
+            (apart, Reckoning::ExactMoves),
             (apart && !self.has_rebirth, Reckoning::PawnCaptures),
             (journeys && self.has_rebirth, Reckoning::Rebirths),
             (self.still, Reckoning::StillUnits),
@@ -310,8 +258,9 @@ impl Bound {
             } else {
                 spare[side.other().index()]
             };
-            let need = self.need(&places[side.index()], position, *side, (victims, in_hand));
-            need.moves <= u32::from(moves[side.index()]) && need.captures <= victims
+            let places = &places[side.index()];
+            let need = self.need(places, position, *side, (victims, in_hand));
+            need.fits(moves[side.index()], victims, places.walks.most)
         })
     }
 
@@ -404,21 +353,29 @@ impl Bound {
         let mut key = self.marks[self.states + setting * 2 + side.index()]
             .wrapping_add(self.marks[self.states + HAND_MARK].wrapping_mul(u64::from(in_hand)));
         let mut states = [0_usize; 64];
+        let mut second = [false; 64];
         let mut men = 0;
         for square in position.of_side(side) {
-            let kind = position.at(square).kind();
+            let piece = position.at(square);
+            let kind = piece.kind();
             let state = usize::from(node(Man { side, kind, square }));
-            key = key.wrapping_add(self.marks[state]);
+            let mut mark = self.marks[state];
+            if self.boards && piece.has(Attribute::SecondBoard) {
+                mark = mark.rotate_left(21);
+                second[men] = true;
+            }
+            key = key.wrapping_add(mark);
             states[men] = state;
             men += 1;
         }
         let known = self.known.get(key);
         if known != 0 {
-            return Need {
-                moves: known as u32 - 1,
-                captures: (known >> 32) as u32,
-            };
+            return Need::unpack(known);
         }
+        let lengths = |place: usize, man: usize| {
+            let other = self.boards && places.second[place] != second[man];
+            (places.walks).lengths(victims > 0, states[man], place, other)
+        };
         let width = places.goals;
         let as_cost = |cost: u8| match cost {
             NEVER => IMPOSSIBLE,
@@ -427,10 +384,16 @@ impl Bound {
         let rows = &places.moves[setting * self.states * width..];
         let columns = men + in_hand as usize;
         let moves = cheapest(width, columns, |place, man| {
-            if man < men {
-                as_cost(rows[states[man] * width + place])
-            } else {
-                0
+            if man >= men {
+                return 0;
+            }
+            let cost = as_cost(rows[states[man] * width + place]);
+            if !self.boards || cost == IMPOSSIBLE {
+                return cost;
+            }
+            match lengths(place, man) {
+                0 => cost.max(u32::from(places.walks.most) + 1),
+                lengths => cost.max(lengths.trailing_zeros()),
             }
         });
         let captures = cheapest(width, columns, |place, man| {
@@ -440,8 +403,18 @@ impl Bound {
                 0
             }
         });
-        let data = u64::from(moves + 1) | u64::from(captures) << 32;
-        self.known.put(key, data, |_| 0);
-        Need { moves, captures }
+        // Men that are captured or come back can waste any number of moves.
+        let exact = if men == width && in_hand == 0 {
+            sums(width, men, lengths)
+        } else {
+            Lengths::MAX
+        };
+        let need = Need {
+            moves,
+            captures,
+            exact,
+        };
+        self.known.put(key, need.pack(), |_| 0);
+        need
     }
 }

@@ -1,14 +1,13 @@
 //! Counts games, with a table of exact counts, and lists them.
 
-use std::sync::atomic::Ordering;
-
 use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Move};
 use rayon::prelude::*;
 
-use super::Game;
-use crate::control::GameSearch;
-use crate::search::{Answer, INTERVAL, salted};
+use super::tally::{Found, Path, Tally, is_worth_keeping};
+use super::whole::in_order;
+use super::{Game, canonical};
+use crate::search::{Answer, INTERVAL, Stopped, Table, salted};
 
 /// Counts beyond this are not told apart.
 pub(crate) const MANY: u64 = (1 << 56) - 2;
@@ -22,87 +21,188 @@ const LEAST_KEPT: u16 = 2;
 /// Plies at the root that are shared out to threads.
 const SHARED_OUT: u16 = 2;
 
+/// A part that has more games is listed again when its turn has come.
+const LISTED_AT_ONCE: usize = 100;
+
 /// One thread that plays games.
-#[derive(Clone)]
 pub(crate) struct Player<'a, E> {
     engine: E,
     game: &'a Game<'a>,
+    table: &'a Table,
     pool: Vec<Vec<Move>>,
     unreported: u64,
+    /// The moves played.
+    trail: Vec<Move>,
+    /// The first games that the search came upon.
+    met: Vec<Vec<Move>>,
+}
+
+/// A part of a search.
+struct Part {
+    path: Path,
+    /// How much of the whole it is.
+    share: u64,
 }
 
 impl<'a, E: Engine> Player<'a, E> {
     pub(crate) fn new(engine: E, game: &'a Game<'a>) -> Self {
+        Self::with_table(engine, game, game.table)
+    }
+
+    /// A player that keeps counts in a table of its own.
+    pub(super) fn with_table(engine: E, game: &'a Game<'a>, table: &'a Table) -> Self {
         Self {
             engine,
             game,
+            table,
             pool: Vec::new(),
             unreported: 0,
+            trail: Vec::new(),
+            met: Vec::new(),
         }
     }
 
-    /// Counts the games of `left` half-moves that begin with `mv`, and lists as many of them as
-    /// there is room for.
+    /// Counts the games that begin with the root move of this number, and lists as many of them as
+    /// there is room for. What a search has found that was stopped counts.
     pub(crate) fn begin_with(
         &mut self,
-        mv: &Move,
-        left: u16,
-        room: usize,
-    ) -> Answer<Vec<Vec<Move>>> {
-        self.play(mv)?;
-        let phase = left % 2;
-        let counted = self.count_shared(left - 1, phase, SHARED_OUT);
-        let mut listed = Vec::new();
-        let answer = match counted {
-            Ok(0) => Ok(()),
-            Ok(_) => self.list(left - 1, phase, &mut vec![*mv], room, &mut listed),
-            Err(stopped) => Err(stopped),
-        };
-        self.engine.undo();
-        self.report()?;
-        answer.map(|()| listed)
+        (number, mv): (usize, &Move),
+        (room, share): (usize, u64),
+        tally: &Tally<'_>,
+    ) -> Vec<Vec<Move>> {
+        let left = tally.length() - 1;
+        let start = self.engine.clone();
+        let path = vec![number as u32];
+        let part = Part { path, share };
+        let mut player = Player::new(start.clone(), self.game);
+        if player.play(mv).is_ok() {
+            let _ = player.share_out(&start, (left, SHARED_OUT), &part, tally);
+        }
+        let _ = player.report();
+        self.list_found(&part.path, room, tally)
     }
 
-    /// Counts what follows a move just played, shared out to threads; `last` is the parity of the
-    /// half-moves left before the first move.
-    fn count_shared(&mut self, left: u16, last: u16, plies: u16) -> Answer<u64> {
-        if left < PARALLEL || plies == 0 {
-            let games = self.follow(left, last)?;
-            self.game.found.fetch_add(games, Ordering::Relaxed);
-            return Ok(games);
+    /// Counts what follows the moves just played, shared out to threads for so many plies.
+    fn share_out(
+        &mut self,
+        start: &E,
+        (left, plies): (u16, u16),
+        part: &Part,
+        tally: &Tally<'_>,
+    ) -> Answer<()> {
+        let last = tally.length() % 2;
+        let path = &part.path;
+        if tally.recall(path, 0, part.share) {
+            return Ok(());
         }
-        let Some(passed) = self.go_on(left, last) else {
-            return Ok(0);
-        };
-        let mut games = 0;
-        if self.may_succeed(left) {
-            let mut moves = Vec::new();
-            self.engine.legal_moves(&mut moves);
+        let is_unit = is_unit(left, plies);
+        if decides(path.len(), is_unit) && !tally.is_mine(path) {
+            tally.advance(part.share);
+            return Ok(());
+        }
+        let before = self.game.watch.nodes();
+        let is_long = |game: &Game<'_>| is_worth_keeping(before, game.watch.nodes());
+        if is_unit {
+            let Some(found) = self.unit(left, last) else {
+                tally.interrupt(path, std::mem::take(&mut self.met));
+                return Err(Stopped);
+            };
+            let is_worth = path.len() <= 2 || is_long(self.game);
+            tally.finish((start, self.game), (path, 0), found, (part.share, is_worth));
+            return Ok(());
+        }
+        let passed = self.go_on(left, last);
+        if passed.is_some() && self.may_succeed(left) {
+            let moves = canonical(&mut self.engine);
+            let share = part.share / moves.len().max(1) as u64;
             let base = &*self;
-            let counts: Vec<Answer<u64>> = moves
+            let answers: Vec<Answer<()>> = moves
                 .par_iter()
-                .map(|mv| {
+                .enumerate()
+                .map(|(index, mv)| {
                     let mut player = Player::new(base.engine.clone(), base.game);
+                    player.trail.clone_from(&base.trail);
                     player.play(mv)?;
-                    let games = player.count_shared(left - 1, last, plies - 1)?;
-                    player.report()?;
-                    Ok(games)
+                    let mut path = path.clone();
+                    path.push(index as u32 + 1);
+                    let part = Part { path, share };
+                    player.share_out(start, (left - 1, plies - 1), &part, tally)?;
+                    player.report()
                 })
                 .collect();
-            for count in counts {
-                games = sum(games, count?);
-            }
+            answers.into_iter().collect::<Answer<()>>()?;
+        } else {
+            tally.advance(part.share);
         }
-        if passed {
+        if passed == Some(true) {
             self.engine.undo();
         }
-        Ok(games)
+        tally.close(path, 0, path.len() <= 2 || is_long(self.game));
+        Ok(())
+    }
+
+    /// The games of a part that is not shared out; `None` if the search was stopped.
+    fn unit(&mut self, left: u16, last: u16) -> Option<Found> {
+        let games = self.follow(left, last).ok()?;
+        let mut listed = Vec::new();
+        if games > 0 {
+            let mut way = self.trail.clone();
+            self.list(left, last, &mut way, LISTED_AT_ONCE, &mut listed)
+                .ok()?;
+        }
+        Some(Found { games, listed })
+    }
+
+    /// The games found behind a path, as many as there is room for.
+    fn list_found(&mut self, path: &[u32], room: usize, tally: &Tally<'_>) -> Vec<Vec<Move>> {
+        let mut all: Vec<Vec<Move>> = Vec::new();
+        for (path, found) in tally.found(path) {
+            let room = room - all.len();
+            let wanted = usize::try_from(found.games).unwrap_or(usize::MAX).min(room);
+            let mut listed = found.listed;
+            if !tally.is_closed(&path) {
+                let (engine, series) = (&mut self.engine.clone(), self.game.series);
+                let unordered = std::mem::take(&mut listed);
+                in_order(engine, series, unordered, &mut Vec::new(), &mut listed);
+            }
+            if wanted > listed.len()
+                && tally.is_closed(&path)
+                && let Some(first) = listed.first()
+            {
+                let more = self.list_again(&first[..path.len()], tally.length(), room);
+                listed = more.unwrap_or(listed);
+            }
+            listed.truncate(room);
+            all.append(&mut listed);
+        }
+        all
+    }
+
+    /// Lists the games that begin with these moves.
+    fn list_again(&self, begin: &[Move], length: u16, room: usize) -> Answer<Vec<Vec<Move>>> {
+        let mut player = Player::new(self.engine.clone(), self.game);
+        for (index, mv) in begin.iter().enumerate() {
+            if self.game.series && index > 0 {
+                player.engine.pass();
+            }
+            player.play(mv)?;
+        }
+        let left = length - begin.len() as u16;
+        let mut listed = Vec::new();
+        let mut way = begin.to_vec();
+        player.list(left, length % 2, &mut way, room, &mut listed)?;
+        player.report()?;
+        Ok(listed)
     }
 
     /// The number of games after the move just played, with `left` half-moves to go.
     fn follow(&mut self, left: u16, last: u16) -> Answer<u64> {
         if left == 0 {
-            return Ok(u64::from(self.game.is_reached(self.engine.position())));
+            let reached = self.game.is_reached(self.engine.position());
+            if reached && self.met.len() < LISTED_AT_ONCE {
+                self.met.push(self.trail.clone());
+            }
+            return Ok(u64::from(reached));
         }
         let Some(passed) = self.go_on(left, last) else {
             return Ok(0);
@@ -116,24 +216,17 @@ impl<'a, E: Engine> Player<'a, E> {
 
     /// Whether play may go on after the move just played; `Some(true)` if it does by a pass.
     fn go_on(&mut self, left: u16, last: u16) -> Option<bool> {
-        let game = self.game;
-        let played = usize::from((last + left) % 2);
-        if game.series && self.engine.is_in_check(self.engine.side_to_move()) {
+        if !self.game.goes_on(&mut self.engine, left, last) {
             return None;
         }
-        if game.ends[played] && game.is_reached(self.engine.position()) {
-            return None;
-        }
-        if game.series {
+        if self.game.series {
             self.engine.pass();
         }
-        Some(game.series)
+        Some(self.game.series)
     }
 
     fn may_succeed(&self, left: u16) -> bool {
-        let moves = self.game.moves(self.engine.side_to_move(), left);
-        self.game.means == GameSearch::Plain
-            || (self.game.bound).allows(self.engine.plan(), self.engine.position(), moves)
+        self.game.may_succeed(&self.engine, left)
     }
 
     fn key(&self, left: u16) -> u64 {
@@ -150,7 +243,7 @@ impl<'a, E: Engine> Player<'a, E> {
         let key = self.key(left);
         let is_kept = left >= LEAST_KEPT;
         if is_kept {
-            let known = self.game.table.get(key);
+            let known = self.table.get(key);
             if known != 0 {
                 return Ok(games_of(known));
             }
@@ -160,12 +253,12 @@ impl<'a, E: Engine> Player<'a, E> {
         for mv in &moves {
             self.play(mv)?;
             games = sum(games, self.follow(left - 1, last)?);
-            self.engine.undo();
+            self.undo();
         }
         self.pool.push(moves);
         if is_kept {
             let data = entry(games, left);
-            self.game.table.put(key, data, |data| (data >> 56) as u32);
+            self.table.put(key, data, |data| (data >> 56) as u32);
         }
         Ok(games)
     }
@@ -198,7 +291,7 @@ impl<'a, E: Engine> Player<'a, E> {
                 self.list(left - 1, last, way, room, listed)?;
                 way.pop();
             }
-            self.engine.undo();
+            self.undo();
         }
         self.pool.push(moves);
         if passed {
@@ -220,7 +313,13 @@ impl<'a, E: Engine> Player<'a, E> {
             self.report()?;
         }
         self.engine.play(mv);
+        self.trail.push(*mv);
         Ok(())
+    }
+
+    fn undo(&mut self) {
+        self.engine.undo();
+        self.trail.pop();
     }
 
     pub(super) fn report(&mut self) -> Answer<()> {
@@ -228,6 +327,16 @@ impl<'a, E: Engine> Player<'a, E> {
         self.game.watch.add(nodes)?;
         self.game.go_on_trying(nodes)
     }
+}
+
+/// Whether a part with `left` half-moves to go, to be shared out for so many plies, is not divided.
+pub(super) const fn is_unit(left: u16, plies: u16) -> bool {
+    left < PARALLEL || plies == 0
+}
+
+/// Whether it is told by a path of this length which share of the work a part belongs to.
+pub(super) const fn decides(length: usize, is_unit: bool) -> bool {
+    length == 2 || is_unit && length < 2
 }
 
 const MANY_MASK: u64 = (1 << 56) - 1;

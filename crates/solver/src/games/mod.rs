@@ -6,18 +6,28 @@ mod bound;
 mod count;
 mod destinies;
 mod graph;
+mod ledger;
 mod matching;
+mod places;
 #[cfg(test)]
 mod planted;
+mod remaining;
+mod tally;
+mod walks;
 mod whole;
 
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use dawson_rules::{Engine, Position, Side};
 
 use bound::Bound;
 pub use bound::Reckoning;
 pub(crate) use count::{MANY, Player};
+pub(crate) use ledger::canonical;
+pub use ledger::{Brought, Ledger, PartDone, SearchName};
+pub use remaining::Remaining;
+pub(crate) use remaining::open_beginnings;
+pub(crate) use tally::{Around, Tally, WHOLE};
 
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +70,8 @@ pub struct Certificate {
     pub counts: Vec<GameCount>,
     /// What the search relied on to leave play out.
     pub reckonings: Vec<Reckoning>,
+    /// For each length that was begun and not finished: what is left.
+    pub remaining: Vec<Remaining>,
 }
 
 /// The question for the games of a branch, and what all threads share.
@@ -73,7 +85,6 @@ pub(crate) struct Game<'a> {
     bound: Bound,
     table: &'a Table,
     watch: &'a Watch<'a>,
-    found: AtomicU64,
     /// How many more moves may be played before a trial is given up.
     trial: AtomicI64,
     deals: AtomicBool,
@@ -126,7 +137,6 @@ impl<'a> Game<'a> {
             bound: Bound::new(engine.plan(), engine.position(), target, (branch.max, own)),
             table,
             watch,
-            found: AtomicU64::new(0),
             trial: AtomicI64::new(i64::MAX),
             deals: AtomicBool::new(false),
             means,
@@ -138,14 +148,14 @@ impl<'a> Game<'a> {
         self.series
     }
 
+    /// The branch that asks for the game.
+    pub(crate) const fn branch(&self) -> usize {
+        self.branch
+    }
+
     /// The goal that games reach.
     pub(crate) const fn goal(&self) -> Goal {
         self.goal
-    }
-
-    /// The number of games found since the last time it was asked for.
-    pub(crate) fn take_found(&self) -> u64 {
-        self.found.swap(0, Ordering::Relaxed)
     }
 
     /// What the search relies on.
@@ -162,6 +172,21 @@ impl<'a> Game<'a> {
 
     fn is_reached(&self, position: &Position) -> bool {
         self.target.is(position)
+    }
+
+    /// Whether play may go on after the move just played with `left` half-moves to go, `last` being
+    /// their parity at the beginning: that move was legal, and does not end the game.
+    pub(crate) fn goes_on<E: Engine>(&self, engine: &mut E, left: u16, last: u16) -> bool {
+        let played = usize::from((last + left) % 2);
+        !(self.series && engine.is_in_check(engine.side_to_move())
+            || self.ends[played] && self.is_reached(engine.position()))
+    }
+
+    /// Whether the bound lets the target be reached with `left` half-moves to go.
+    pub(crate) fn may_succeed<E: Engine>(&self, engine: &E, left: u16) -> bool {
+        let moves = self.moves(engine.side_to_move(), left);
+        self.means == GameSearch::Plain
+            || (self.bound).allows(engine.plan(), engine.position(), moves)
     }
 
     /// The moves that White and Black have when `mover` is to move.

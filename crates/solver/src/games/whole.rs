@@ -6,9 +6,9 @@ use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Move, Position};
 
 use super::destinies::{Cast, Deal, Explorer};
-use super::{Game, Player};
+use super::{Around, Game, Player, SearchName, Tally};
 use crate::control::GameSearch;
-use crate::search::{Answer, Stopped};
+use crate::search::{Answer, Stopped, Table};
 
 /// So many moves are played before destinies are dealt.
 const TRIAL: i64 = 8_000;
@@ -16,19 +16,31 @@ const TRIAL: i64 = 8_000;
 /// More ways to deal out destinies are not looked into one by one.
 const MOST_WAYS: usize = 50_000;
 
+/// What destinies have brought.
+pub(crate) struct Dealt<'a> {
+    pub listed: Vec<Vec<Move>>,
+    pub tally: Tally<'a>,
+    /// If the search was stopped, first moves of games that it has not found; `None` if those of all
+    /// ways that are left are too much to look at.
+    pub open: Option<Vec<Vec<Move>>>,
+}
+
 impl Game<'_> {
     /// The games of `length` half-moves, as many as there is room for, if destinies tell; `None` if
-    /// the games have to be searched move by move. Adds to the number of games found.
-    pub(crate) fn by_destinies<E: Engine>(
+    /// the games have to be searched move by move.
+    pub(crate) fn by_destinies<'t, E: Engine>(
         &self,
         engine: &E,
-        length: u16,
+        name: SearchName,
         room: usize,
-    ) -> Answer<Option<Vec<Vec<Move>>>> {
+        around: Around<'t>,
+    ) -> Answer<Option<Dealt<'t>>> {
+        let length = name.length;
         match self.means {
             GameSearch::Plain | GameSearch::Bounded => return Ok(None),
             GameSearch::Best
-                if self.is_easy(engine, length)? || self.is_massacre(engine.position(), length) =>
+                if self.is_easy(engine, length, around)?
+                    || self.is_massacre(engine.position(), length) =>
             {
                 return Ok(None);
             }
@@ -44,8 +56,15 @@ impl Game<'_> {
             return Ok(None);
         };
         self.deals.store(true, Ordering::Relaxed);
+        let name = SearchName {
+            destinies: true,
+            ..name
+        };
+        let tally = Tally::new(engine, self, name, around);
         // What was found stands, even if the search was stopped.
-        let listed = Explorer::new(engine, self, &cast, (length, room)).all(&deal);
+        let open = Explorer::new(engine, self, &cast, &tally, room).all(&deal);
+        let listed = tally.found(&[]).into_iter();
+        let listed = listed.flat_map(|(_, found)| found.listed).collect();
         let mut sorted = Vec::new();
         in_order(
             &mut engine.clone(),
@@ -55,7 +74,11 @@ impl Game<'_> {
             &mut sorted,
         );
         sorted.truncate(room);
-        Ok(Some(sorted))
+        Ok(Some(Dealt {
+            listed: sorted,
+            tally,
+            open,
+        }))
     }
 
     /// Whether so much is captured that there are too many ways to deal out who captures whom.
@@ -64,10 +87,18 @@ impl Game<'_> {
         captures * 3 > u32::from(length)
     }
 
-    /// Whether a short trial counts all games; the counts are then in the table.
-    fn is_easy<E: Engine>(&self, engine: &E, length: u16) -> Answer<bool> {
+    /// Whether a short trial counts all games; the counts are then in the table. Where the work is
+    /// shared or kept, it must not matter what was searched before.
+    fn is_easy<E: Engine>(
+        &self,
+        engine: &E,
+        length: u16,
+        (ledger, share, _): Around<'_>,
+    ) -> Answer<bool> {
         self.trial.store(TRIAL, Ordering::Relaxed);
-        let mut player = Player::new(engine.clone(), self);
+        let own = (ledger.is_some() || share.is_some()).then(|| Table::new(TRIAL as usize * 64));
+        let table = own.as_ref().unwrap_or(self.table);
+        let mut player = Player::with_table(engine.clone(), self, table);
         let counted = player
             .count(length, length % 2)
             .and_then(|_| player.report());
@@ -89,8 +120,8 @@ impl Game<'_> {
     }
 }
 
-/// Sorts games by the order in which the engine generates their moves.
-fn in_order<E: Engine>(
+/// Sorts games by the canonical order of their moves.
+pub(super) fn in_order<E: Engine>(
     engine: &mut E,
     series: bool,
     games: Vec<Vec<Move>>,

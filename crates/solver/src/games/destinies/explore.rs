@@ -1,7 +1,7 @@
 //! Goes through all ways, and splits those that are too much to play.
 
 use std::sync::Mutex;
-use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use dawson_rules::{Engine, Move, Square};
 use rayon::prelude::*;
@@ -11,7 +11,8 @@ use super::play::Actor;
 use super::schedule::Clock;
 use super::way::{Fate, Task, Way};
 use super::{Cast, Deal};
-use crate::games::{Game, MANY};
+use crate::games::tally::{Found, Path, is_worth_keeping};
+use crate::games::{Game, MANY, Tally, WHOLE};
 use crate::search::{Answer, Stopped};
 
 /// So many moves are played in a way before it is split.
@@ -20,15 +21,40 @@ const BUDGET: i64 = 100_000;
 /// Ways that come from more splits than this are played to the end.
 const DEEPEST: u32 = 40;
 
+/// If more ways are left when the search is stopped, they are not looked at any more.
+const MOST_OPEN: usize = 200;
+
+/// Nor are they if that takes longer.
+const LAST_LOOK: Duration = Duration::from_secs(1);
+
+/// For each share of the work there are about so many parts, so that all shares take about as long.
+const PARTS_OF_SHARE: u64 = 16;
+
 /// All ways of a game.
 pub(crate) struct Explorer<'a, E> {
     pub engine: &'a E,
     pub game: &'a Game<'a>,
     pub cast: &'a Cast,
+    pub tally: &'a Tally<'a>,
     moves: ([u16; 2], Clock),
     pub length: u16,
     pub room: usize,
-    listed: Mutex<Vec<Vec<Move>>>,
+    /// Ways that were not finished; `None` if there are too many.
+    open: Mutex<Option<Vec<Way>>>,
+}
+
+/// A way, and where it comes in the search.
+struct Place<'a> {
+    way: &'a Way,
+    path: Path,
+    /// How much of the whole it is.
+    share: u64,
+}
+
+impl Place<'_> {
+    fn depth(&self) -> u32 {
+        self.path.len() as u32 - 1
+    }
 }
 
 impl<'a, E: Engine> Explorer<'a, E> {
@@ -36,12 +62,15 @@ impl<'a, E: Engine> Explorer<'a, E> {
         engine: &'a E,
         game: &'a Game<'a>,
         cast: &'a Cast,
-        (length, room): (u16, usize),
+        tally: &'a Tally<'a>,
+        room: usize,
     ) -> Self {
+        let length = tally.length();
         Self {
             engine,
             game,
             cast,
+            tally,
             moves: (
                 game.moves(engine.side_to_move(), length),
                 Clock {
@@ -52,59 +81,174 @@ impl<'a, E: Engine> Explorer<'a, E> {
             ),
             length,
             room,
-            listed: Mutex::default(),
+            open: Mutex::new(Some(Vec::new())),
         }
     }
 
-    /// Plays all ways to deal out destinies. The games are listed in no order.
-    pub(crate) fn all(self, deal: &Deal) -> Vec<Vec<Move>> {
-        let _ = (0..deal.len()).into_par_iter().try_for_each(|number| {
-            self.explore(&Way::new(self.cast, &deal.way(self.cast, number)), 0)
+    /// Plays all ways to deal out destinies. If the search is stopped, gives the first moves of
+    /// all games that are left; `None` if there are too many ways to look at.
+    pub(crate) fn all(self, deal: &Deal) -> Option<Vec<Vec<Move>>> {
+        let shares = self.tally.shares().map(u64::from);
+        let wanted = shares.map_or(0, |shares| shares * PARTS_OF_SHARE);
+        // Ways are shared out when they have been split so often that there are enough of them.
+        let levels = wanted.div_ceil(deal.len().max(1) as u64);
+        let shared_at = levels.max(1).next_power_of_two().ilog2();
+        (0..deal.len()).into_par_iter().for_each(|number| {
+            let way = Way::new(self.cast, &deal.way(self.cast, number));
+            let place = Place {
+                way: &way,
+                path: vec![number as u32],
+                share: WHOLE / deal.len() as u64,
+            };
+            let _ = self.explore(&place, shared_at);
         });
-        self.listed.into_inner().unwrap_or_default()
+        self.first_moves()
     }
 
-    fn explore(&self, way: &Way, depth: u32) -> Answer<()> {
+    /// The first moves of games in the ways that are left.
+    fn first_moves(self) -> Option<Vec<Vec<Move>>> {
+        let ways = self.open.into_inner().ok()??;
+        let begun = Instant::now();
+        let mut all: Vec<Vec<Move>> = Vec::new();
+        for way in &ways {
+            if begun.elapsed() > LAST_LOOK {
+                return None;
+            }
+            let plan = self.engine.plan();
+            let Some(outlook) = Outlook::new(self.cast, plan, way, self.moves, true) else {
+                continue;
+            };
+            let engine = self.engine.clone();
+            let actor = Actor::new(engine, self.game, self.cast, &outlook, 0);
+            for mv in actor.first_moves(self.length) {
+                if !all.contains(&vec![mv]) {
+                    all.push(vec![mv]);
+                }
+            }
+        }
+        Some(all)
+    }
+
+    /// A way is left when the search is stopped.
+    fn leave(&self, way: &Way) {
+        if let Ok(mut open) = self.open.lock()
+            && let Some(ways) = &mut *open
+        {
+            if ways.len() < MOST_OPEN {
+                ways.push(way.clone());
+            } else {
+                *open = None;
+            }
+        }
+    }
+
+    fn explore(&self, place: &Place<'_>, shared_at: u32) -> Answer<()> {
+        let Place { way, path, .. } = place;
+        let is_mine = self.tally.is_mine(path);
+        if place.depth() == shared_at && !is_mine {
+            self.tally.advance(place.share);
+            return Ok(());
+        }
+        let check = way.fingerprint();
+        if self.tally.recall(path, check, place.share) {
+            return Ok(());
+        }
+        let before = self.game.watch.nodes();
+        let is_worth = |nodes| place.depth() == 0 || is_worth_keeping(before, nodes);
+        let finish = |found: Found| {
+            let source = (self.engine, self.game);
+            // What is finished before the ways are shared out belongs to one of the shares.
+            let found = if place.depth() < shared_at && !is_mine {
+                Found::default()
+            } else {
+                found
+            };
+            let is_worth = is_worth(self.game.watch.nodes());
+            (self.tally).finish(source, (path, check), found, (place.share, is_worth));
+        };
+        let Ok(played) = self.play(place) else {
+            self.leave(way);
+            return Err(Stopped);
+        };
+        let parts = match played {
+            Played::Whole(found) => {
+                finish(found);
+                return Ok(());
+            }
+            Played::InParts(parts) => parts,
+        };
+        let share = place.share / parts.len().max(1) as u64;
+        let answers: Vec<Answer<()>> = parts
+            .par_iter()
+            .enumerate()
+            .map(|(number, way)| {
+                let mut path = path.clone();
+                path.push(number as u32);
+                self.explore(&Place { way, path, share }, shared_at)
+            })
+            .collect();
+        answers.into_iter().collect::<Answer<()>>()?;
+        if parts.is_empty() {
+            self.tally.advance(place.share);
+        }
+        (self.tally).close(path, check, is_worth(self.game.watch.nodes()));
+        Ok(())
+    }
+
+    /// Plays a way to its end, or splits it if that is too much.
+    fn play(&self, place: &Place<'_>) -> Answer<Played> {
         self.game.watch.add(0)?;
+        if self.tally.games() >= MANY {
+            // Greater numbers are not told apart.
+            return Err(Stopped);
+        }
+        let (way, depth) = (place.way, place.depth());
         let plan = self.engine.plan();
         let Some(outlook) = Outlook::new(self.cast, plan, way, self.moves, true) else {
-            return Ok(());
+            return Ok(Played::Whole(Found::default()));
         };
         // No two ways may share what is known about them, whatever game or length they belong to.
         let number = self.game.table.number();
-        let mut actor = Actor::new(self.engine.clone(), self.game, self.cast, &outlook, number);
+        let actor = || Actor::new(self.engine.clone(), self.game, self.cast, &outlook, number);
         let budget = BUDGET << (depth / 4).min(20);
-        if let Some(games) = actor.try_count(self.length, budget)? {
-            return self.report(&mut actor, games);
+        // An earlier run has split this way.
+        if !self.tally.has_inside(&place.path) {
+            let mut actor = actor();
+            let counted = actor.try_count(self.length, budget);
+            if let Some(games) = self.or_met(place, &actor, counted)? {
+                return self.found(place, actor, games);
+            }
         }
         let parts = if depth < DEEPEST {
             self.split(way, &outlook)
         } else {
             None
         };
-        let Some(parts) = parts else {
-            let mut actor = Actor::new(self.engine.clone(), self.game, self.cast, &outlook, number);
-            let games = actor.try_count(self.length, i64::MAX)?.unwrap_or(0);
-            return self.report(&mut actor, games);
-        };
-        parts
-            .par_iter()
-            .try_for_each(|part| self.explore(part, depth + 1))
+        if let Some(parts) = parts {
+            return Ok(Played::InParts(parts));
+        }
+        let mut actor = actor();
+        let counted = actor.try_count(self.length, i64::MAX);
+        let games = self.or_met(place, &actor, counted)?.unwrap_or(0);
+        self.found(place, actor, games)
     }
 
-    fn report(&self, actor: &mut Actor<'_, E>, games: u64) -> Answer<()> {
-        if games > 0 {
-            let before = self.game.found.fetch_add(games, Ordering::Relaxed);
-            let found = actor.listed(self.length, self.room)?;
-            if let Ok(mut listed) = self.listed.lock() {
-                listed.extend(found);
-            }
-            if before + games >= MANY {
-                // Greater numbers are not told apart.
-                return Err(Stopped);
-            }
+    /// An answer; if the search was stopped before, the games that it has met count.
+    fn or_met<T>(&self, place: &Place<'_>, actor: &Actor<'_, E>, answer: Answer<T>) -> Answer<T> {
+        if answer.is_err() {
+            self.tally.interrupt(&place.path, actor.met().to_vec());
         }
-        Ok(())
+        answer
+    }
+
+    fn found(&self, place: &Place<'_>, mut actor: Actor<'_, E>, games: u64) -> Answer<Played> {
+        let listed = if games > 0 {
+            let listed = actor.listed(self.length, self.room);
+            self.or_met(place, &actor, listed)?
+        } else {
+            Vec::new()
+        };
+        Ok(Played::Whole(Found { games, listed }))
     }
 
     /// Splits a way into parts that have no game in common; `None` if there is nothing to split by.
@@ -151,6 +295,12 @@ impl<'a, E: Engine> Explorer<'a, E> {
         }
         best.map(|(_, parts)| parts)
     }
+}
+
+/// What has become of a way.
+enum Played {
+    Whole(Found),
+    InParts(Vec<Way>),
 }
 
 /// All ways in which a man can be captured.

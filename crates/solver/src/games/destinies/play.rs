@@ -48,7 +48,14 @@ pub(crate) struct Actor<'a, E> {
     done: f64,
     /// What was done when progress was looked at first.
     done_before: f64,
+    /// The moves played.
+    trail: Vec<Move>,
+    /// The first games that the search came upon.
+    met: Vec<Vec<Move>>,
 }
+
+/// So many games that the search comes upon are remembered, in case it is stopped.
+const MET: usize = 100;
 
 /// So many moves are played before progress is looked at first, and so many before it is judged.
 const FIRST_LOOK: i64 = 1_000;
@@ -117,7 +124,21 @@ impl<'a, E: Engine> Actor<'a, E> {
             share: 1.0,
             done: 0.0,
             done_before: 0.0,
+            trail: Vec::new(),
+            met: Vec::new(),
         }
+    }
+
+    /// Games that a search has come upon, in no order and maybe more than once.
+    pub(crate) fn met(&self) -> &[Vec<Move>] {
+        &self.met
+    }
+
+    /// The first moves that games of this way can have, if they have so many half-moves.
+    pub(crate) fn first_moves(mut self, length: u16) -> Vec<Move> {
+        let mut moves = self.moves();
+        moves.retain(|mv| self.foresee(mv, length).is_some());
+        moves
     }
 
     /// The number of games of `length` half-moves; `None` if that takes more moves than `budget`.
@@ -180,7 +201,11 @@ impl<'a, E: Engine> Actor<'a, E> {
     fn follow(&mut self, left: u16, last: u16) -> Answer<u64> {
         if left == 0 {
             self.done += self.share;
-            return Ok(u64::from(self.game.is_reached(self.engine.position())));
+            let reached = self.game.is_reached(self.engine.position());
+            if reached && self.met.len() < MET {
+                self.met.push(self.trail.clone());
+            }
+            return Ok(u64::from(reached));
         }
         if !self.goes_on(left, last) {
             self.done += self.share;
@@ -448,6 +473,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             self.report()?;
         }
         self.engine.play(mv);
+        self.trail.push(*mv);
         self.apply(change);
         Ok(())
     }
@@ -461,6 +487,7 @@ impl<'a, E: Engine> Actor<'a, E> {
 
     fn undo(&mut self, change: &Change) {
         self.engine.undo();
+        self.trail.pop();
         self.take_back(change);
     }
 

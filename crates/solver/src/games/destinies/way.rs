@@ -1,5 +1,7 @@
 //! A way in which a game can go: what becomes of each man, and what it must do on the way.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use dawson_rules::{Square, SquareSet};
 
 use super::Cast;
@@ -10,7 +12,7 @@ use crate::games::graph::Node;
 pub(super) const MOST_TASKS: usize = 4;
 
 /// A class of games; those of different ways have no game in common.
-#[derive(Clone)]
+#[derive(Clone, Hash)]
 pub(crate) struct Way {
     pub roles: Vec<Role>,
     /// Men that never move.
@@ -18,7 +20,7 @@ pub(crate) struct Way {
 }
 
 /// What becomes of a man.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Hash)]
 pub(super) struct Role {
     /// The state it ends in; `None` if it is captured.
     pub end: Option<Node>,
@@ -29,7 +31,7 @@ pub(super) struct Role {
 }
 
 /// Something that a man has to do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Task {
     /// Move at least once.
     Leave,
@@ -38,7 +40,7 @@ pub(super) enum Task {
 }
 
 /// How a man is captured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Fate {
     pub captor: u8,
     /// Where the captor arrives.
@@ -59,6 +61,13 @@ impl Way {
             roles: destinies.iter().map(role).collect(),
             resting: cast.plan.still,
         }
+    }
+
+    /// Tells this way from others.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
     }
 
     /// With a victim captured in this way; `None` if that gives a man too much to do.

@@ -1,5 +1,7 @@
 //! From a position and a stipulation to a solution, phase by phase.
 
+mod games;
+
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -8,7 +10,7 @@ use rayon::prelude::*;
 
 use crate::control::{Control, Prunings, RootMove, STACK_BYTES};
 use crate::error::SolveError;
-use crate::games::{Certificate, Game, GameCount, LISTED, MANY, Player, Reading};
+use crate::games::{Certificate, Game, Reading};
 use crate::options::SolveOptions;
 use crate::ordered::{Ordered, Shown};
 use crate::result::{
@@ -16,8 +18,8 @@ use crate::result::{
     Threat,
 };
 use crate::search::{
-    Answer, At, BranchCode, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher,
-    Shared, Table, Threats, Watch, is_orthodox,
+    Answer, At, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher, Shared, Table,
+    Threats, Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -369,8 +371,13 @@ impl Run<'_> {
         .filter(|_| !self.options.null_moves && self.options.numbered_levels() < 2);
         let (reading, lengths) = self.readings(branch, game.is_some(), lengths);
         let last = lengths.last().copied();
+        // What is no search for games is not shared: all of it belongs to the first share.
+        if game.is_none() && self.options.game_part.is_some_and(|part| part.number > 1) {
+            return (Vec::new(), None);
+        }
         let mut counts = Vec::new();
-        for length in lengths {
+        let mut remaining = Vec::new();
+        for &length in &lengths {
             // Numbers of moves belong to play of the full length.
             if self.options.full_length_only && Some(length) != last {
                 continue;
@@ -386,47 +393,23 @@ impl Run<'_> {
                 let _ = search.list_violations(at, &mut lines);
                 return (self.of_whole(lines.found), None);
             }
-            let dealt = match &game {
-                Some(game) if self.is_whole() => game
-                    .by_destinies(engine, length, self.room())
-                    .unwrap_or_default(),
-                _ => None,
-            };
-            let mut listed = match (&game, dealt) {
-                (Some(game), Some(games)) => {
-                    let mut lines = lines.clone();
-                    for played in games {
-                        lines.write_game(&played, game.is_series(), game.goal(), self.watch);
-                    }
-                    lines.found
+            let listed = match &game {
+                Some(game) => {
+                    let (listed, count, left) = self.games(engine, game, at, stage, lines);
+                    counts.push(count);
+                    remaining.extend(left);
+                    listed
                 }
-                _ => self
+                None => self
                     .each_root_move(engine, at, stage, |search, number, mv| {
                         let mut lines = lines.clone();
-                        match &game {
-                            Some(game) => {
-                                let mut player = Player::new(search.engine.clone(), game);
-                                for played in player.begin_with(mv, length, self.room())? {
-                                    lines.write_game(
-                                        &played,
-                                        game.is_series(),
-                                        game.goal(),
-                                        self.watch,
-                                    );
-                                }
-                            }
-                            None => search.list_first(at, number, mv, &mut lines)?,
-                        }
+                        search.list_first(at, number, mv, &mut lines)?;
                         Ok((!lines.found.is_empty()).then_some(lines.found))
                     })
                     .into_iter()
                     .flatten()
                     .collect(),
             };
-            if let Some(game) = &game {
-                listed.truncate(self.room());
-                counts.push(self.count(game, length));
-            }
             found.extend(listed.into_iter().map(|line| Line {
                 length: at.left,
                 ..line
@@ -450,56 +433,16 @@ impl Run<'_> {
                 break;
             }
         }
-        let games = game.map(|game| Certificate {
-            reading,
-            counts,
-            reckonings: game.reckonings(),
-        });
+        let games = game
+            .map(|game| self.certificate(engine, &game, (reading, &lengths), (counts, remaining)));
         (found, games)
-    }
-
-    /// Which games are asked for, and the lengths to examine.
-    fn readings(
-        &self,
-        branch: &BranchCode,
-        is_game: bool,
-        lengths: Vec<u16>,
-    ) -> (Reading, Vec<u16>) {
-        if self.options.shortest && is_game {
-            (Reading::Shortest, (1..=branch.max).collect())
-        } else if branch.min == Some(branch.max) {
-            (Reading::Exactly, lengths)
-        } else {
-            (Reading::UpTo, lengths)
-        }
-    }
-
-    fn count(&self, game: &Game<'_>, length: u16) -> GameCount {
-        let games = game.take_found();
-        GameCount {
-            length,
-            games,
-            exact: games < MANY && self.watch.reason().is_none() && self.is_whole(),
-        }
-    }
-
-    /// The most games to list.
-    fn room(&self) -> usize {
-        let most = self.options.max_solutions;
-        most.map_or(LISTED, |most| usize::try_from(most).unwrap_or(LISTED))
-    }
-
-    /// Whether all root moves are examined.
-    fn is_whole(&self) -> bool {
-        self.options.start_move.is_empty() && self.options.last_move.is_empty()
     }
 
     /// Whether the first root move is among those to be examined.
     fn begins(&self) -> bool {
-        self.options
-            .start_move
-            .first()
-            .is_none_or(|first| *first <= 1)
+        let options = self.options;
+        options.start_move.first().is_none_or(|first| *first <= 1)
+            && options.game_part.is_none_or(|part| part.number == 1)
     }
 
     /// What belongs to no root move: it is there when the first one is examined.
