@@ -81,12 +81,12 @@ fn keys(case: &Case<'_>, attacks: &[Attack], faults: &mut Vec<Fault>) {
     }
     for key in &found {
         let line = case.text(&key.played);
-        if !intended.contains(&key.played.mv) {
+        if intended.contains(&key.played.mv) {
+            faults.extend(short_solution(case, key));
+        } else {
             faults.push(Fault::Cook {
                 line: format!("1.{line}"),
             });
-        } else {
-            faults.extend(short_solution(case, key));
         }
     }
 }
