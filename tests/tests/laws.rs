@@ -94,6 +94,13 @@ fn foresight_changes_no_answer() {
     walk(law::foresight_changes_no_answer);
 }
 
+#[test]
+fn keys_told_in_advance_are_right() {
+    let mut told = 0;
+    walk(|engine, story| told += law::keys_told_in_advance_are_right(engine, story));
+    assert!(told > 10_000, "only {told} keys");
+}
+
 /// What `side` sees, worked out from the rules that the plan states.
 fn seen(engine: &General, side: Side) -> View<'_> {
     let (plan, position) = (engine.plan(), engine.position());
@@ -386,7 +393,12 @@ fn the_orthodox_engine_equals_the_general_one() {
             let hint = orthodox.check_hint();
             for mv in &found {
                 let before = orthodox.position().clone();
+                let key = orthodox.key_after(mv);
                 orthodox.play(mv);
+                assert!(
+                    key.is_none_or(|key| key == orthodox.key()),
+                    "{story}: {mv:?}"
+                );
                 let checks = orthodox.is_in_check(orthodox.side_to_move());
                 assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
                 orthodox.undo();

@@ -1,5 +1,6 @@
 //! The general engine: effect journal and plan, for every condition.
 
+mod allowance;
 mod mates;
 mod outlook;
 
@@ -11,6 +12,7 @@ use super::execute::{Outcome, execute};
 use super::generate::{count_steps, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
+use super::plain_move::{key_after, key_after_pass};
 use super::safety::Safety;
 use crate::effect::Effect;
 use crate::hooks::{JudgePosition, RankMoves, RankedAmong};
@@ -19,6 +21,7 @@ use crate::moves::{Form, Move};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
+use allowance::Departure;
 use outlook::Foresight;
 
 /// Plays by any plan.
@@ -41,6 +44,8 @@ pub struct General {
     /// What the rules let it tell in advance.
     foresight: Foresight,
     spare: Vec<Vec<Move>>,
+    /// Whether those moves are allowed, as far as that depends on who moves.
+    departure: Option<(Departure, bool)>,
 }
 
 impl General {
@@ -58,6 +63,7 @@ impl General {
             undecided: Arc::new(AtomicBool::new(false)),
             outcome: Outcome::default(),
             spare: Vec::new(),
+            departure: None,
         }
     }
 
@@ -131,23 +137,13 @@ impl General {
         }
     }
 
-    /// Whether no condition forbids the move before it is played.
-    pub fn is_allowed(&self, mv: &Move) -> bool {
-        let side = self.position.side_to_move();
-        self.plan
-            .hooks
-            .mover
-            .iter()
-            .all(|judge| judge.allows(&self.plan, &self.position, side, mv))
-    }
-
     /// Whether the move leaves a legal position; plays it and takes it back.
     fn is_legal(&mut self, safety: &Safety, mv: &Move) -> bool {
         self.outcome = Outcome::default();
-        if !self.is_allowed(mv) {
+        if !self.allows(mv) {
             return false;
         }
-        if safety.vouches_for(mv) {
+        if safety.vouches_for(&self.plan, mv) {
             return true;
         }
         if let Some(is_safe) = self.leaves_no_check(mv) {
@@ -298,6 +294,11 @@ impl General {
             .any(|judge| judge.excludes_mate(&self.plan, &self.position, side))
     }
 
+    /// Whether the side to move, which is in check, is mated.
+    fn check_is_mate(&mut self) -> bool {
+        !self.has_way_out() && !self.excludes_mate()
+    }
+
     /// Whether the side to move has a move that saves it from mate.
     fn has_way_out(&mut self) -> bool {
         let before = std::mem::replace(&mut self.deciding_mate, true);
@@ -418,7 +419,7 @@ impl Engine for General {
 
     fn try_play(&mut self, mv: &Move) -> bool {
         self.outcome = Outcome::default();
-        if !self.is_allowed(mv) {
+        if !self.allows(mv) {
             return false;
         }
         let royals = self.royals_to_keep();
@@ -476,11 +477,21 @@ impl Engine for General {
     }
 
     fn is_mate(&mut self) -> bool {
-        self.is_in_check(self.side_to_move()) && !self.has_way_out() && !self.excludes_mate()
+        self.is_in_check(self.side_to_move()) && self.check_is_mate()
     }
 
     fn is_stalemate(&mut self) -> bool {
         (!self.is_in_check(self.side_to_move()) || self.excludes_mate()) && !self.has_legal_move()
+    }
+
+    #[inline]
+    fn key_after(&self, mv: &Move) -> Option<u64> {
+        key_after(&self.plan, &self.position, mv)
+    }
+
+    #[inline]
+    fn key_after_pass(&self, mv: &Move) -> Option<u64> {
+        key_after_pass(&self.plan, &self.position, mv)
     }
 
     fn undo(&mut self) {

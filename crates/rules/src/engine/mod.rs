@@ -165,6 +165,17 @@ pub trait Engine: Clone + Send + Sync {
         self.position().key()
     }
 
+    /// The key of the position after a move of the side to move, legal or not, if it can be told without
+    /// playing the move.
+    fn key_after(&self, _mv: &Move) -> Option<u64> {
+        None
+    }
+
+    /// The same after the move and a pass of the other side.
+    fn key_after_pass(&self, _mv: &Move) -> Option<u64> {
+        None
+    }
+
     /// Plays a move and returns the record of it; take it back with [`undo`](Self::undo).
     fn play_recorded(&mut self, mv: &Move) -> PlayedMove {
         let side = self.side_to_move();

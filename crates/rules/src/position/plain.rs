@@ -102,6 +102,29 @@ impl Position {
         self.key ^= BLACK_TO_MOVE;
     }
 
+    /// The key once a piece has gone from one square to another and become what it is after that, with
+    /// these rights; what stood on the captured square is gone, and the other side is to move.
+    #[inline]
+    pub(crate) fn key_after(
+        &self,
+        (from, to): (Square, Square),
+        (before, after): (Piece, Piece),
+        captured: Option<Square>,
+        (rights, en_passant): (CastlingRights, EnPassant),
+    ) -> u64 {
+        let mut key = self.key ^ BLACK_TO_MOVE ^ piece_key(from, before) ^ piece_key(to, after);
+        if let Some(square) = captured {
+            key ^= piece_key(square, self.at(square));
+        }
+        if rights != self.rights {
+            key ^= rights_key(self.rights) ^ rights_key(rights);
+        }
+        if en_passant != self.en_passant {
+            key ^= self.en_passant.key() ^ en_passant.key();
+        }
+        key
+    }
+
     /// Takes the last step of a move back.
     #[inline]
     pub(crate) fn restore(&mut self, replaced: Replaced) {

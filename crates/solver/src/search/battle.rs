@@ -7,7 +7,7 @@ use super::table::{Bounds, salted};
 use super::watch::Answer;
 
 /// Tells questions of the attacker from those of the defender about one position.
-const DEFENDER: u64 = 1 << 32;
+pub(super) const DEFENDER: u64 = 1 << 32;
 
 /// With this many half-moves left, or more, defences are ranked before any is tried, even one that
 /// has refuted before: trying that one first made a search of five moves sixty times as long.
@@ -30,7 +30,7 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(answer);
         }
         // Shorter play first: it fills the table and finds short ways early.
-        if at.left > 2 && at.need == 0 && self.attack(at.within(at.left - 2))? {
+        if self.has_failed_shorter(at) && self.attack(at.within(at.left - 2))? {
             return Ok(true);
         }
         let mut holds = false;
@@ -39,6 +39,9 @@ impl<E: Engine> Searcher<'_, E> {
                 return Ok(self.engine.has_mating_move());
             }
             let mut found = self.candidates_at(at)?;
+            if at.left > 4 && self.has_failed_shorter(at) {
+                self.drop_failing_attacks(at, &mut found.moves);
+            }
             self.killers_first(&mut found.moves);
             let forces = self.forcing_move(at, &found)?;
             if let Some(mv) = forces {
@@ -50,6 +53,12 @@ impl<E: Engine> Searcher<'_, E> {
         }
         self.remember(key, at, holds);
         Ok(holds)
+    }
+
+    /// Whether shorter play has been tried before the attacker's moves are: none of them can end play
+    /// at once then.
+    pub(super) const fn has_failed_shorter(&self, at: At) -> bool {
+        at.left > 2 && at.need == 0
     }
 
     /// Whether the attacker's move just played forces it.
@@ -93,22 +102,32 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(self.engine.must_mate());
         }
         let mut found = self.candidates_at(at)?;
-        self.known_refutations_first(&mut found.moves, attack);
-        let mut holds = true;
-        if at.left >= RANKED && found.moves.len() > 1 {
-            holds = !self.least_mobility_first(at, &mut found)?;
-        }
+        let mut failing = self.empty_list();
+        let mut refutation = self.sort_out_defences(at, &mut found, &mut failing)?;
+        let mut holds = refutation.is_none();
         if holds {
-            let (refutation, any) = self.first_after(&found.moves, found.tested, |search, _| {
-                Ok(!search.defended(at.after())?)
-            })?;
-            holds = refutation.is_none() && any;
-            if let Some(mv) = refutation {
-                self.killers().remember(mv);
-                self.order.refuted(attack, &mv);
+            self.known_refutations_first(&mut found.moves, attack);
+            if at.left >= RANKED && found.moves.len() > 1 {
+                holds = !self.least_mobility_first(at, &mut found)?;
             }
         }
+        if holds {
+            let mut any;
+            (refutation, any) = self.first_after(&found.moves, found.tested, |search, _| {
+                Ok(!search.defended(at.after())?)
+            })?;
+            if refutation.is_none() && !any {
+                // Of those that fail some must be legal.
+                (_, any) = self.first_after(&failing, found.tested, |_, _| Ok(true))?;
+            }
+            holds = refutation.is_none() && any;
+        }
+        if let Some(mv) = refutation {
+            self.killers().remember(mv);
+            self.order.refuted(attack, &mv);
+        }
         self.recycle(found.moves);
+        self.recycle(failing);
         Ok(holds)
     }
 
@@ -152,6 +171,11 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// The key of the question whether the attacker can force it from here.
     pub(super) fn question(&self, at: At, role: u64) -> Option<u64> {
+        self.question_about(self.key(), at, role)
+    }
+
+    /// The same about another position with this key.
+    pub(super) fn question_about(&self, key: u64, at: At, role: u64) -> Option<u64> {
         if at.left < 2 || role == DEFENDER && at.left == 2 {
             return None;
         }
@@ -165,7 +189,7 @@ impl<E: Engine> Searcher<'_, E> {
             salt |= (at.left as u64) << 16;
             salt ^= (self.grants as u64) << 50;
         }
-        Some(salted(self.key(), salt))
+        Some(salted(key, salt))
     }
 
     pub(super) fn known(&self, key: Option<u64>, at: At) -> Option<bool> {

@@ -39,7 +39,8 @@ impl<E: Engine> Searcher<'_, E> {
             } else if self.ends_in_mate(at) {
                 solved = self.engine.has_mating_move();
             } else {
-                let found = self.candidates_at(at)?;
+                let mut found = self.candidates_at(at)?;
+                self.drop_failures(at, &mut found.moves);
                 let (helps, _) = self.first_after(&found.moves, found.tested, |search, _| {
                     search.helped(at.after())
                 })?;

@@ -9,6 +9,10 @@ use super::watch::{Answer, Watch};
 use crate::result::{Leading, Line, LineMove, Number, Size};
 use crate::stipulation::{Goal, Play};
 
+/// With so many half-moves left or fewer, help and series play is asked whether it can be solved before it
+/// is listed: most cannot, and to ask takes no order of moves.
+const ASKED_FIRST: u16 = 2;
+
 /// A step on the way to a solution.
 #[derive(Clone, Copy)]
 enum Step {
@@ -331,6 +335,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
             self.remember_failure(slot);
             return Ok(());
         }
+        let whole = !self.is_partial(lines);
+        if whole && self.asks_first(at) && !self.help(at)? {
+            return Ok(());
+        }
         let before = lines.found.len();
         let letter = self.branch(at.branch).letter(at.phase);
         if self.all_hold(&letter.constraints)? {
@@ -338,6 +346,9 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
             } else if !self.misses_mate(at, lines) {
                 let mut moves = self.moves();
+                if whole {
+                    self.drop_failures(at, &mut moves);
+                }
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
@@ -350,10 +361,20 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 self.recycle(moves);
             }
         }
-        if lines.found.len() == before && !self.is_partial(lines) {
+        if lines.found.len() == before && whole {
             self.remember_failure(slot);
         }
         Ok(())
+    }
+
+    /// Whether it pays to ask if play can be solved before it is listed.
+    fn asks_first(&self, at: At) -> bool {
+        let branch = self.branch(at.branch);
+        // With the next move play has to mate, or the small board has answered: both have been asked.
+        let mates = at.left == 1 && branch.mates_directly;
+        let answered =
+            self.quest.is_some() && (branch.mate.is_some() || branch.stalemate.is_some());
+        (1..=ASKED_FIRST).contains(&at.left) && !mates && !answered && self.keys_tell_all()
     }
 
     /// Whether help or series play has to end with the next move, which no move can do.
@@ -391,10 +412,17 @@ impl<'a, E: Engine> Searcher<'a, E> {
             self.remember_failure(slot);
             return Ok(());
         }
+        let whole = !self.is_partial(lines);
+        if whole && self.asks_first(at) && !self.series(at)? {
+            return Ok(());
+        }
         let before = lines.found.len();
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? && !self.misses_mate(at, lines) {
             let mut moves = self.moves();
+            if whole {
+                self.drop_series_failures(at, &mut moves);
+            }
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
@@ -407,7 +435,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             }
             self.recycle(moves);
         }
-        if lines.found.len() == before && !self.is_partial(lines) {
+        if lines.found.len() == before && whole {
             self.remember_failure(slot);
         }
         Ok(())

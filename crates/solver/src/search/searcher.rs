@@ -38,6 +38,8 @@ pub(crate) struct Shared<'a> {
     pub mutual: bool,
     /// Whether there is a goal for which a king may be left in check.
     pub own_checks: bool,
+    /// Whether what is known about positions may save playing the moves to them.
+    pub foretells: bool,
     /// The bound for games, if there is a target and the facts allow it.
     pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
@@ -130,6 +132,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) grants: i32,
     depth: usize,
     pub(super) pool: Vec<Vec<Move>>,
+    /// What is asked of the table about moves before they are played.
+    pub(super) slots: Vec<(u64, u64)>,
     unreported: u64,
     pub(super) mate_record: Record,
     /// The search on the board of its own.
@@ -155,6 +159,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             settled: None,
             depth: 0,
             pool: Vec::new(),
+            slots: Vec::new(),
             unreported: 0,
             mate_record: Record::default(),
             quest: shared
@@ -171,8 +176,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// The legal moves, in no particular order; give the list back with [`Self::recycle`].
     pub(crate) fn moves(&mut self) -> Vec<Move> {
-        let mut moves = self.pool.pop().unwrap_or_default();
-        moves.clear();
+        let mut moves = self.empty_list();
         self.engine.legal_moves(&mut moves);
         moves
     }
@@ -232,6 +236,13 @@ impl<'a, E: Engine> Searcher<'a, E> {
         }
         let side = self.engine.side_to_move();
         self.after_pass(|search| Ok(!search.engine.is_in_check(side)))
+    }
+
+    /// An empty list; give it back with [`Self::recycle`].
+    pub(super) fn empty_list(&mut self) -> Vec<Move> {
+        let mut moves = self.pool.pop().unwrap_or_default();
+        moves.clear();
+        moves
     }
 
     pub(crate) fn recycle(&mut self, moves: Vec<Move>) {

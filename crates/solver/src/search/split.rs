@@ -82,9 +82,14 @@ impl<E: Engine> Searcher<'_, E> {
     }
 
     fn forcing_among(&mut self, at: At, moves: &[Move], tested: bool) -> Answer<Option<Move>> {
+        let ends_later = self.has_failed_shorter(at);
         let (forces, _) = self.first_after(moves, tested, |search, mv| {
             search.order.attack = step(mv);
-            search.attacked(at.after())
+            if ends_later {
+                search.defend(at.after())
+            } else {
+                search.attacked(at.after())
+            }
         })?;
         Ok(forces)
     }

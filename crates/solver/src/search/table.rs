@@ -85,6 +85,19 @@ impl Table {
         0
     }
 
+    /// Has the entries for these keys brought into the cache. None of them waits for another one, as they
+    /// do where it depends on one whether the next is asked for.
+    #[inline]
+    pub(crate) fn fetch(&self, keys: impl Iterator<Item = u64>) {
+        if self.most == 0 {
+            return;
+        }
+        let touched = keys.fold(0, |sum, key| {
+            sum ^ self.bucket_of(key)[0][1].load(Ordering::Relaxed)
+        });
+        std::hint::black_box(touched);
+    }
+
     /// Stores data; `worth` tells how much work the data of an entry stand for.
     #[inline]
     pub(crate) fn put(&self, key: u64, data: u64, worth: impl Fn(u64) -> u32) {

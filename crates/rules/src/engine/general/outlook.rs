@@ -5,6 +5,7 @@ use crate::engine::Engine;
 use crate::engine::generate::{Targets, plain_moves_from, sifted_moves};
 use crate::engine::hint::CheckHint;
 use crate::engine::observe::{is_in_check, is_observed_after};
+use crate::engine::plain_move::is_plain;
 use crate::engine::safety::{NEEDED, Safety};
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
@@ -20,6 +21,8 @@ pub(super) struct Foresight {
     safety: bool,
     /// Whether a move is safe, by looking at the board as it will be.
     boards: bool,
+    /// The same of a move to which no condition adds.
+    plain_boards: bool,
 }
 
 /// What is known about the legality of moves in one position.
@@ -35,30 +38,29 @@ impl Foresight {
         hints: false,
         safety: false,
         boards: false,
+        plain_boards: false,
     };
 
     pub(super) fn of(plan: &Plan) -> Self {
         let facts = plan.facts();
         let safety = Safety::tells(plan);
-        let constant = [
-            Fact::SidesAreConstant,
-            Fact::OthersAreConstant,
-            Fact::CheckIsObservation,
-            Fact::ObservationIsGeometric,
-        ];
+        let seen = [Fact::CheckIsObservation, Fact::JudgementsAreStatic];
         let settings = plan.settings();
+        let plain_boards = safety
+            && facts.hold_all(&seen)
+            && !settings.observes_passed
+            && !settings.royal_captures
+            && settings.holes.is_none()
+            && plan
+                .kinds()
+                .iter()
+                .all(|kind| !kind.row.depends_on_others());
         Self {
             hints: facts.hold_all(&NEEDED),
             safety,
-            boards: safety
-                && facts.hold_all(&constant)
-                && !settings.observes_passed
-                && !settings.royal_captures
-                && settings.holes.is_none()
-                && plan
-                    .kinds()
-                    .iter()
-                    .all(|kind| !kind.row.depends_on_others()),
+            boards: plain_boards
+                && facts.hold_all(&[Fact::SidesAreConstant, Fact::OthersAreConstant]),
+            plain_boards,
         }
     }
 }
@@ -164,7 +166,8 @@ impl General {
         let plain = mv
             .capture
             .is_none_or(|at| at == mv.arrival && plan.facts().hold(Fact::OnlyArrivalFilled));
-        if !self.foresight.boards
+        let foreseen = self.foresight;
+        if !(foreseen.boards || foreseen.plain_boards && is_plain(plan, mv))
             || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
             || !plain
             || mover.is_neutral()
