@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dawson_rules::{Engine, General, Piece};
+use dawson_rules::{Engine, General, Move, Piece, Square};
 
 use crate::game::legal;
 
@@ -102,6 +102,7 @@ pub fn what_engines_tell_in_advance_is_true(engine: &mut General, story: &str) {
         }
     }
     assert_eq!(legal, moves, "{story}");
+    steps_told_are_the_only_ones(engine, &moves, story);
     let hint = engine.check_hint();
     let mut mates = 0;
     for mv in &moves {
@@ -114,6 +115,23 @@ pub fn what_engines_tell_in_advance_is_true(engine: &mut General, story: &str) {
     assert_eq!(engine.has_mating_move(), mates > 0, "{story}");
     let must_mate = mates > 0 && mates == moves.len();
     assert_eq!(engine.must_mate(), must_mate, "{story}");
+}
+
+/// A move told by its step alone is the one legal move with this step.
+///
+/// # Panics
+/// If it is not; the message begins with `story`.
+pub fn steps_told_are_the_only_ones(engine: &mut impl Engine, moves: &[Move], story: &str) {
+    for departure in Square::all() {
+        for arrival in Square::all() {
+            let Some(told) = engine.legal_step(departure, arrival) else {
+                continue;
+            };
+            let same = |mv: &&Move| mv.departure == departure && mv.arrival == arrival;
+            let found: Vec<_> = moves.iter().filter(same).collect();
+            assert_eq!(found, [&told], "{story}");
+        }
+    }
 }
 
 /// An engine that plays every move to learn about it gives the same answers.

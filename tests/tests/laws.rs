@@ -419,6 +419,13 @@ fn the_orthodox_engine_equals_the_general_one() {
                 );
             }
             assert_eq!(orthodox.mobility(), found.len(), "{story}");
+            law::steps_told_are_the_only_ones(&mut orthodox, &found, &story);
+            for mv in &found {
+                let plain = matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. });
+                let told = orthodox.legal_step(mv.departure, mv.arrival);
+                let expected = (plain && mv.promotion.is_none()).then_some(*mv);
+                assert_eq!(told, expected, "{story}: {mv:?}");
+            }
             let mates = found.iter().filter(|mv| general.is_mating(mv)).count();
             assert_eq!(orthodox.has_mating_move(), mates > 0, "{story}");
             let must_mate = mates > 0 && mates == found.len();

@@ -21,6 +21,7 @@ use crate::moves::{Form, Move};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
+use crate::square::Square;
 use allowance::Departure;
 use outlook::Foresight;
 
@@ -482,6 +483,10 @@ impl Engine for General {
 
     fn is_stalemate(&mut self) -> bool {
         (!self.is_in_check(self.side_to_move()) || self.excludes_mate()) && !self.has_legal_move()
+    }
+
+    fn legal_step(&mut self, departure: Square, arrival: Square) -> Option<Move> {
+        self.only_move_by(departure, arrival)
     }
 
     #[inline]

@@ -31,6 +31,7 @@ use crate::moves::{Form, Move, PlayedMove};
 use crate::piece::{Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::square::Square;
 
 /// The fastest engine for a problem. The choice never changes an answer.
 #[derive(Clone, Debug)]
@@ -173,6 +174,12 @@ pub trait Engine: Clone + Send + Sync {
 
     /// The same after the move and a pass of the other side.
     fn key_after_pass(&self, _mv: &Move) -> Option<u64> {
+        None
+    }
+
+    /// The legal move of this step if it can be told without looking at other moves. `None` says
+    /// nothing: an engine need not tell, and does not where several moves have the same step.
+    fn legal_step(&mut self, _departure: Square, _arrival: Square) -> Option<Move> {
         None
     }
 

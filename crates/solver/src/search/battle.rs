@@ -1,6 +1,6 @@
 //! Battle play: can the attacker force it?
 
-use dawson_rules::Engine;
+use dawson_rules::{Engine, Move};
 
 use super::searcher::{At, Searcher};
 use super::table::{Bounds, salted};
@@ -39,9 +39,6 @@ impl<E: Engine> Searcher<'_, E> {
                 return Ok(self.engine.has_mating_move());
             }
             let mut found = self.candidates_at(at)?;
-            if at.left > 4 && self.has_failed_shorter(at) {
-                self.drop_failing_attacks(at, &mut found.moves);
-            }
             self.killers_first(&mut found.moves);
             let forces = self.forcing_move(at, &found)?;
             if let Some(mv) = forces {
@@ -101,33 +98,35 @@ impl<E: Engine> Searcher<'_, E> {
         if self.ends_in_mate(at) && !self.shared.options.null_moves {
             return Ok(self.engine.must_mate());
         }
-        let mut found = self.candidates_at(at)?;
-        let mut failing = self.empty_list();
-        let mut refutation = self.sort_out_defences(at, &mut found, &mut failing)?;
+        let mut tried = self.empty_list();
+        let mut refutation = None;
+        if at.left < RANKED && !self.adds_or_drops_moves() {
+            refutation = self.refuted_as_before(at, attack, &mut tried)?;
+        }
         let mut holds = refutation.is_none();
         if holds {
-            self.known_refutations_first(&mut found.moves, attack);
+            let mut found = self.candidates_at(at)?;
+            if tried.is_empty() {
+                self.known_refutations_first(&mut found.moves, attack);
+            } else {
+                found.moves.retain(|mv| !tried.contains(mv));
+            }
             if at.left >= RANKED && found.moves.len() > 1 {
                 holds = !self.least_mobility_first(at, &mut found)?;
             }
-        }
-        if holds {
-            let mut any;
-            (refutation, any) = self.first_after(&found.moves, found.tested, |search, _| {
-                Ok(!search.defended(at.after())?)
-            })?;
-            if refutation.is_none() && !any {
-                // Of those that fail some must be legal.
-                (_, any) = self.first_after(&failing, found.tested, |_, _| Ok(true))?;
+            if holds {
+                let question = |search: &mut Self, _: &Move| Ok(!search.defended(at.after())?);
+                let (refuting, any) = self.first_after(&found.moves, found.tested, question)?;
+                refutation = refuting;
+                holds = refutation.is_none() && (any || !tried.is_empty());
             }
-            holds = refutation.is_none() && any;
+            self.recycle(found.moves);
         }
+        self.recycle(tried);
         if let Some(mv) = refutation {
             self.killers().remember(mv);
             self.order.refuted(attack, &mv);
         }
-        self.recycle(found.moves);
-        self.recycle(failing);
         Ok(holds)
     }
 
@@ -171,11 +170,17 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// The key of the question whether the attacker can force it from here.
     pub(super) fn question(&self, at: At, role: u64) -> Option<u64> {
-        self.question_about(self.key(), at, role)
+        self.question_about(|| Some(self.key()), at, role)
     }
 
-    /// The same about another position with this key.
-    pub(super) fn question_about(&self, key: u64, at: At, role: u64) -> Option<u64> {
+    /// The key of the question about a position with this key.
+    #[inline]
+    fn question_about(
+        &self,
+        position: impl FnOnce() -> Option<u64>,
+        at: At,
+        role: u64,
+    ) -> Option<u64> {
         if at.left < 2 || role == DEFENDER && at.left == 2 {
             return None;
         }
@@ -189,7 +194,16 @@ impl<E: Engine> Searcher<'_, E> {
             salt |= (at.left as u64) << 16;
             salt ^= (self.grants as u64) << 50;
         }
-        Some(salted(key, salt))
+        Some(salted(position()?, salt))
+    }
+
+    /// Makes the table ready for the question that follows a move.
+    #[inline]
+    pub(super) fn prepare(&self, mv: &Move, at: At, role: u64) {
+        let position = || self.engine.key_after(mv);
+        if let Some(key) = self.question_about(position, at.after(), role) {
+            self.shared.table.prepare(key);
+        }
     }
 
     pub(super) fn known(&self, key: Option<u64>, at: At) -> Option<bool> {

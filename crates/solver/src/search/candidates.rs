@@ -13,10 +13,15 @@ pub(super) struct Candidates {
 }
 
 impl<E: Engine> Searcher<'_, E> {
+    /// Whether the moves are not simply the legal ones, or more is kept of a move than the engine keeps.
+    pub(super) fn adds_or_drops_moves(&self) -> bool {
+        let shared = self.shared;
+        shared.mutual || shared.own_checks || shared.needs_origins || shared.options.null_moves
+    }
+
     /// The moves of the side to move; give the list back with [`Self::recycle`].
     pub(super) fn candidates_at(&mut self, at: At) -> Answer<Candidates> {
-        let chosen = self.shared.options.null_moves;
-        if self.shared.mutual || self.shared.own_checks || self.shared.needs_origins || chosen {
+        if self.adds_or_drops_moves() {
             let moves = self.moves_at(at)?;
             return Ok(Candidates {
                 moves,
@@ -34,10 +39,24 @@ impl<E: Engine> Searcher<'_, E> {
         &mut self,
         moves: &[Move],
         tested: bool,
+        question: impl FnMut(&mut Self, &Move) -> Answer<bool>,
+    ) -> Answer<(Option<Move>, bool)> {
+        self.first_prepared(moves, tested, |_, _| (), question)
+    }
+
+    /// As [`Self::first_after`]; `prepare` is told of each move while the one before it is examined.
+    pub(super) fn first_prepared(
+        &mut self,
+        moves: &[Move],
+        tested: bool,
+        prepare: impl Fn(&Self, &Move),
         mut question: impl FnMut(&mut Self, &Move) -> Answer<bool>,
     ) -> Answer<(Option<Move>, bool)> {
         let mut any = false;
-        for mv in moves {
+        for (index, mv) in moves.iter().enumerate() {
+            if let Some(next) = moves.get(index + 1) {
+                prepare(self, next);
+            }
             let mut next = Some(*mv);
             while let Some(mv) = next.take() {
                 if tested {

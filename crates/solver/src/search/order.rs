@@ -48,26 +48,80 @@ pub(super) fn step(mv: &Move) -> u16 {
     number(mv.departure) << 6 | number(mv.arrival)
 }
 
+/// The squares of which [`step`] made a number.
+fn squares(step: u16) -> (Square, Square) {
+    let square = |number: u16| Square::new(number as u8 & 63);
+    (square(step >> 6), square(step))
+}
+
+/// Brings the first move with each of these steps to the front, in the order of the steps.
+fn to_the_front(moves: &mut [Move], wanted: [u16; 4]) {
+    const ABSENT: usize = usize::MAX;
+    let mut places = [ABSENT; 4];
+    for (place, mv) in moves.iter().enumerate() {
+        let step = step(mv);
+        if wanted.contains(&step)
+            && let Some(rank) = wanted.iter().position(|wanted| *wanted == step)
+        {
+            places[rank] = places[rank].min(place);
+        }
+    }
+    let mut front = 0;
+    for rank in 0..wanted.len() {
+        let place = places[rank];
+        if place == ABSENT || wanted[rank] == NOTHING {
+            continue;
+        }
+        moves.swap(front, place);
+        for later in &mut places[rank + 1..] {
+            if *later == front {
+                *later = place;
+            }
+        }
+        front += 1;
+    }
+}
+
 impl<E: Engine> Searcher<'_, E> {
-    /// Brings the defences to the front that have refuted this attack, or another one at this
-    /// depth, before.
-    pub(super) fn known_refutations_first(&mut self, moves: &mut [Move], attack: u16) {
+    /// The steps that have refuted this attack, or another one at this depth, before; likelier ones
+    /// first, [`NOTHING`] where there is none.
+    fn known_refutations(&mut self, attack: u16) -> [u16; 4] {
         let killers = self
             .killers()
             .0
             .map(|killer| killer.map_or(NOTHING, |mv| step(&mv)));
         let [first, second] = self.order.replies[attack as usize];
-        let mut front = 0;
-        for wanted in [first, killers[0], second, killers[1]] {
-            if wanted == NOTHING {
+        [first, killers[0], second, killers[1]]
+    }
+
+    /// Brings the defences to the front that have refuted this attack, or another one at this
+    /// depth, before.
+    pub(super) fn known_refutations_first(&mut self, moves: &mut [Move], attack: u16) {
+        to_the_front(moves, self.known_refutations(attack));
+    }
+
+    /// A known refutation that refutes again, found without generating the other moves. Those that
+    /// were tried in vain are added to `tried`.
+    pub(super) fn refuted_as_before(
+        &mut self,
+        at: At,
+        attack: u16,
+        tried: &mut Vec<Move>,
+    ) -> Answer<Option<Move>> {
+        for step in self.known_refutations(attack) {
+            let (departure, arrival) = squares(step);
+            if step == NOTHING || tried.iter().any(|mv| self::step(mv) == step) {
                 continue;
             }
-            let found = moves[front..].iter().position(|mv| step(mv) == wanted);
-            if let Some(found) = found {
-                moves.swap(front, front + found);
-                front += 1;
+            let Some(mv) = self.engine.legal_step(departure, arrival) else {
+                continue;
+            };
+            if !self.after(&mv, |search| search.defended(at.after()))? {
+                return Ok(Some(mv));
             }
+            tried.push(mv);
         }
+        Ok(None)
     }
 
     /// Orders all defences as a search would try them; legal ones stay.
@@ -87,16 +141,18 @@ impl<E: Engine> Searcher<'_, E> {
         ranked.clear();
         // Where a defence can be what the attacker wants, the attacker's next move is beside the point.
         let ends = !self.branch(at.branch).letter(at.phase ^ 1).forks.is_empty();
-        let (refutes, _) = self.first_after(&found.moves, found.tested, |search, mv| {
-            if !ends {
-                let key = search.question(at.after(), 0);
-                if search.known(key, at.after()) == Some(false) {
-                    return Ok(true);
+        let prepare = |search: &Self, next: &Move| search.prepare(next, at, 0);
+        let (refutes, _) =
+            self.first_prepared(&found.moves, found.tested, prepare, |search, mv| {
+                if !ends {
+                    let key = search.question(at.after(), 0);
+                    if search.known(key, at.after()) == Some(false) {
+                        return Ok(true);
+                    }
                 }
-            }
-            ranked.push((search.engine.mobility() as u32, *mv));
-            Ok(false)
-        })?;
+                ranked.push((search.engine.mobility() as u32, *mv));
+                Ok(false)
+            })?;
         if refutes.is_none() {
             ranked.sort_by_key(|(mobility, _)| *mobility);
             found.moves.clear();

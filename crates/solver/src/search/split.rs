@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use dawson_rules::{Engine, Move};
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
+use super::battle::DEFENDER;
 use super::candidates::Candidates;
 use super::order::step;
 use super::searcher::{At, Searcher};
@@ -83,14 +84,19 @@ impl<E: Engine> Searcher<'_, E> {
 
     fn forcing_among(&mut self, at: At, moves: &[Move], tested: bool) -> Answer<Option<Move>> {
         let ends_later = self.has_failed_shorter(at);
-        let (forces, _) = self.first_after(moves, tested, |search, mv| {
-            search.order.attack = step(mv);
-            if ends_later {
-                search.defend(at.after())
-            } else {
-                search.attacked(at.after())
-            }
-        })?;
+        let (forces, _) = self.first_prepared(
+            moves,
+            tested,
+            |search, next| search.prepare(next, at, DEFENDER),
+            |search, mv| {
+                search.order.attack = step(mv);
+                if ends_later {
+                    search.defend(at.after())
+                } else {
+                    search.attacked(at.after())
+                }
+            },
+        )?;
         Ok(forces)
     }
 

@@ -70,6 +70,15 @@ impl Table {
         self.bucket(place(key, buckets))
     }
 
+    /// Starts to fetch what [`Self::get`] will read for this key, and does not wait for it.
+    #[inline]
+    pub(crate) fn prepare(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        if self.most != 0 {
+            safe_arch::prefetch_t0(&self.bucket_of(key)[0]);
+        }
+    }
+
     /// The data stored for the key, 0 if none.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> u64 {
@@ -83,19 +92,6 @@ impl Table {
             }
         }
         0
-    }
-
-    /// Has the entries for these keys brought into the cache. None of them waits for another one, as they
-    /// do where it depends on one whether the next is asked for.
-    #[inline]
-    pub(crate) fn fetch(&self, keys: impl Iterator<Item = u64>) {
-        if self.most == 0 {
-            return;
-        }
-        let touched = keys.fold(0, |sum, key| {
-            sum ^ self.bucket_of(key)[0][1].load(Ordering::Relaxed)
-        });
-        std::hint::black_box(touched);
     }
 
     /// Stores data; `worth` tells how much work the data of an entry stand for.

@@ -85,11 +85,11 @@ impl General {
         self.is_in_check(self.side_to_move())
     }
 
-    fn take_list(&mut self) -> Vec<Move> {
+    pub(super) fn take_list(&mut self) -> Vec<Move> {
         self.spare.pop().unwrap_or_default()
     }
 
-    fn give_back(&mut self, mut moves: Vec<Move>) {
+    pub(super) fn give_back(&mut self, mut moves: Vec<Move>) {
         moves.clear();
         self.spare.push(moves);
     }

@@ -157,6 +157,32 @@ impl General {
                 .any(|mv| self.with_picks(safety, *mv, |_| true))
     }
 
+    /// The legal move by this step, if it is easily found and the only one; castling has a step that other
+    /// moves may have, too.
+    pub(super) fn only_move_by(&mut self, departure: Square, arrival: Square) -> Option<Move> {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let may_castle = position.royals(side).contains(departure) && !position.rights().is_empty();
+        if !position.of_side(side).contains(departure) || may_castle || !self.is_each_judged_alone()
+        {
+            return None;
+        }
+        let mut moves = self.take_list();
+        let told = plain_moves_from(
+            &self.plan,
+            &self.position,
+            side,
+            departure.set(),
+            &mut moves,
+        );
+        let mut same = moves.iter().filter(|mv| mv.arrival == arrival).copied();
+        let only = same.next().filter(|_| told && same.next().is_none());
+        self.give_back(moves);
+        let mv = only?;
+        let is_only = self.is_legal(&Safety::UNKNOWN, &mv) && self.outcome.next(&mv).is_none();
+        is_only.then_some(mv)
+    }
+
     /// Whether the move leaves no check to its side, by a look at the board as it will be; `None` if
     /// the move has to be played to tell.
     pub(super) fn leaves_no_check(&self, mv: &Move) -> Option<bool> {

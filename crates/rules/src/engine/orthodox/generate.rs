@@ -338,6 +338,28 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
+    /// The legal move of our piece from here to there; `None` also for promotions, captures en
+    /// passant and castling.
+    pub(super) fn legal_step(&self, from: Square, arrival: Square) -> Option<Move> {
+        let kind = self.position.at(from).kind();
+        if kind != Plan::PAWN {
+            let legal = self.arrivals(from, kind).contains(arrival);
+            return legal.then(|| self.step(from, kind, arrival));
+        }
+        if self.promotes_from(from) {
+            return None;
+        }
+        let steps = self.pawn_steps(from);
+        let mut step = self.step(from, kind, arrival);
+        if steps.twice == Some(arrival) {
+            let crossed = from.step(0, self.side.forward())?;
+            step.form = Form::DoubleStep { crossed };
+        } else if steps.once != Some(arrival) && !steps.captures.contains(arrival) {
+            return None;
+        }
+        Some(step)
+    }
+
     /// The ordinary move that this step is.
     #[inline]
     pub(super) fn step(&self, from: Square, as_kind: KindId, arrival: Square) -> Move {

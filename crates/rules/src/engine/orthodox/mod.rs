@@ -18,7 +18,7 @@ use crate::moves::{Form, Move};
 use crate::piece::{Piece, Side};
 use crate::plan::{Plan, Settings};
 use crate::position::{EnPassant, Position, Replaced};
-use crate::square::SquareSet;
+use crate::square::{Square, SquareSet};
 use generate::{Generator, checkers};
 use mates::Checks;
 
@@ -315,6 +315,12 @@ impl Engine for Orthodox {
         if let Some(square) = mv.capture {
             position.bring_back(square, played.captured, side.other());
         }
+    }
+
+    fn legal_step(&mut self, departure: Square, arrival: Square) -> Option<Move> {
+        let side = self.position.side_to_move();
+        let ours = self.position.of_side(side).contains(departure);
+        ours.then(|| self.generator().legal_step(departure, arrival))?
     }
 
     fn is_in_check(&self, side: Side) -> bool {
