@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use dawson_rules::engine::Orthodox;
 use dawson_rules::facts::Fact;
-use dawson_rules::plan::PlanError;
+use dawson_rules::plan::{ConditionUse, PlanError};
 use dawson_rules::walk::View;
 use dawson_rules::walk::supported::Lending;
 use dawson_rules::{

@@ -313,7 +313,7 @@ fn moves_known_in_advance_lose_no_solution() {
             ("s#2", 3),
             ("r#2", 3),
         ] {
-            for _ in 0..rounds() {
+            for _ in 0..5 * rounds() {
                 let men = 1 + draw.below(men);
                 let fen = draw.fen(men);
                 let found =

@@ -346,13 +346,14 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
             } else if !self.misses_mate(at, lines) {
                 let mut moves = self.moves();
-                if whole {
-                    self.drop_failures(at, &mut moves);
-                }
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
-                let moves = self.listed(at, moves)?;
+                let mut moves = self.listed(at, moves)?;
+                if whole {
+                    // Only now: the order of moves depends on what others there are.
+                    self.drop_failures(at, &mut moves);
+                }
                 for (index, mv) in moves.iter().enumerate() {
                     self.list_numbered(index + 1, mv, lines, |search, lines| {
                         search.list_helped(at.after(), lines)
@@ -420,13 +421,13 @@ impl<'a, E: Engine> Searcher<'a, E> {
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? && !self.misses_mate(at, lines) {
             let mut moves = self.moves();
-            if whole {
-                self.drop_series_failures(at, &mut moves);
-            }
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
-            let moves = self.listed(at, moves)?;
+            let mut moves = self.listed(at, moves)?;
+            if whole {
+                self.drop_series_failures(at, &mut moves);
+            }
             for (index, mv) in moves.iter().enumerate() {
                 let at = at.within(at.left - 1);
                 self.list_numbered(index + 1, mv, lines, |search, lines| {
