@@ -166,6 +166,7 @@ impl SquareSet {
 
     /// The squares next to one of the set by rank, file or diagonal; one of the set only if next to
     /// another one.
+    #[must_use]
     pub const fn neighbours(self) -> Self {
         const A_FILE: u64 = 0x0101_0101_0101_0101;
         const H_FILE: u64 = A_FILE << 7;

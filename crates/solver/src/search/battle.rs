@@ -30,7 +30,7 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(answer);
         }
         // Shorter play first: it fills the table and finds short ways early.
-        if self.has_failed_shorter(at) && self.attack(at.within(at.left - 2))? {
+        if at.follows_shorter() && self.attack(at.within(at.left - 2))? {
             return Ok(true);
         }
         let mut holds = false;
@@ -50,12 +50,6 @@ impl<E: Engine> Searcher<'_, E> {
         }
         self.remember(key, at, holds);
         Ok(holds)
-    }
-
-    /// Whether shorter play has been tried before the attacker's moves are: none of them can end play
-    /// at once then.
-    pub(super) const fn has_failed_shorter(&self, at: At) -> bool {
-        at.left > 2 && at.need == 0
     }
 
     /// Whether the attacker's move just played forces it.

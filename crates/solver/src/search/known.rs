@@ -8,6 +8,7 @@ use dawson_rules::{Engine, Move};
 
 use super::help::failure_slot;
 use super::searcher::{At, Searcher};
+use crate::control::Prunings;
 
 /// Where nothing is stored: a move after which the key is not told.
 const UNTOLD: (u64, u64) = (0, 0);
@@ -15,13 +16,13 @@ const UNTOLD: (u64, u64) = (0, 0);
 impl<E: Engine> Searcher<'_, E> {
     /// Whether the key after a move tells all that is asked about the position then.
     pub(super) fn keys_tell_all(&self) -> bool {
-        self.shared.foretells && !self.adds_or_drops_moves()
+        self.shared.prunings != Prunings::None && !self.adds_or_drops_moves()
     }
 
     /// Drops moves after which help play is known to fail, without playing them.
     pub(super) fn drop_failures(&mut self, at: At, moves: &mut Vec<Move>) {
         if at.left > 1 && self.keys_tell_all() {
-            self.drop_known(at.after(), moves, |engine, mv| engine.key_after(mv));
+            self.drop_known(at.after(), moves, E::key_after);
         }
     }
 
@@ -29,7 +30,7 @@ impl<E: Engine> Searcher<'_, E> {
     pub(super) fn drop_series_failures(&mut self, at: At, moves: &mut Vec<Move>) {
         if at.left > 1 && self.keys_tell_all() {
             let after = at.within(at.left - 1);
-            self.drop_known(after, moves, |engine, mv| engine.key_after_pass(mv));
+            self.drop_known(after, moves, E::key_after_pass);
         }
     }
 

@@ -14,7 +14,7 @@ use super::program::{BranchCode, Code, Program};
 use super::split::{Crew, Settled};
 use super::table::Table;
 use super::watch::{Answer, INTERVAL, Stopped, Watch};
-use crate::control::Sink;
+use crate::control::{Prunings, Sink};
 use crate::options::SolveOptions;
 use crate::stipulation::Play;
 use crate::target::Target;
@@ -38,8 +38,8 @@ pub(crate) struct Shared<'a> {
     pub mutual: bool,
     /// Whether there is a goal for which a king may be left in check.
     pub own_checks: bool,
-    /// Whether what is known about positions may save playing the moves to them.
-    pub foretells: bool,
+    /// What may be left out.
+    pub prunings: Prunings,
     /// The bound for games, if there is a target and the facts allow it.
     pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
@@ -79,6 +79,12 @@ impl At {
             left: self.left - 1,
             need: self.need.saturating_sub(1),
         }
+    }
+
+    /// Whether the attacker's shorter play is tried before its moves are: none of them can end play at
+    /// once then.
+    pub(super) const fn follows_shorter(self) -> bool {
+        self.left > 2 && self.need == 0
     }
 
     /// With this many half-moves left.

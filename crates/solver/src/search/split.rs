@@ -83,7 +83,7 @@ impl<E: Engine> Searcher<'_, E> {
     }
 
     fn forcing_among(&mut self, at: At, moves: &[Move], tested: bool) -> Answer<Option<Move>> {
-        let ends_later = self.has_failed_shorter(at);
+        let ends_later = at.follows_shorter();
         let (forces, _) = self.first_prepared(
             moves,
             tested,

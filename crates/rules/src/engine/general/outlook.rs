@@ -19,10 +19,17 @@ pub(super) struct Foresight {
     pub hints: bool,
     /// Which moves are safe by the squares that they touch.
     safety: bool,
-    /// Whether a move is safe, by looking at the board as it will be.
-    boards: bool,
-    /// The same of a move to which no condition adds.
-    plain_boards: bool,
+    /// Of which moves it tells by the board as it will be whether they are safe.
+    boards: Boards,
+}
+
+/// After which moves the board is foreseen.
+#[derive(Clone, Copy, Debug)]
+enum Boards {
+    AfterAnyMove,
+    /// After those to which no condition adds.
+    AfterPlainMoves,
+    Unforeseen,
 }
 
 /// What is known about the legality of moves in one position.
@@ -37,8 +44,7 @@ impl Foresight {
     pub(super) const NONE: Self = Self {
         hints: false,
         safety: false,
-        boards: false,
-        plain_boards: false,
+        boards: Boards::Unforeseen,
     };
 
     pub(super) fn of(plan: &Plan) -> Self {
@@ -58,9 +64,13 @@ impl Foresight {
         Self {
             hints: facts.hold_all(&NEEDED),
             safety,
-            boards: plain_boards
-                && facts.hold_all(&[Fact::SidesAreConstant, Fact::OthersAreConstant]),
-            plain_boards,
+            boards: match plain_boards {
+                true if facts.hold_all(&[Fact::SidesAreConstant, Fact::OthersAreConstant]) => {
+                    Boards::AfterAnyMove
+                }
+                true => Boards::AfterPlainMoves,
+                false => Boards::Unforeseen,
+            },
         }
     }
 }
@@ -192,8 +202,12 @@ impl General {
         let plain = mv
             .capture
             .is_none_or(|at| at == mv.arrival && plan.facts().hold(Fact::OnlyArrivalFilled));
-        let foreseen = self.foresight;
-        if !(foreseen.boards || foreseen.plain_boards && is_plain(plan, mv))
+        let foreseen = match self.foresight.boards {
+            Boards::AfterAnyMove => true,
+            Boards::AfterPlainMoves => is_plain(plan, mv),
+            Boards::Unforeseen => false,
+        };
+        if !foreseen
             || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
             || !plain
             || mover.is_neutral()
