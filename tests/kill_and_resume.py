@@ -23,9 +23,17 @@ parser.add_argument("--seed", type=int, default=1)
 options = parser.parse_args()
 
 command = [options.dawson, "solve", *options.paths, "--threads", "2"]
-begun = time.monotonic()
-whole = subprocess.run(command, capture_output=True, check=False)
-length = time.monotonic() - begun
+
+
+def size(journal):
+    """How many bytes the journal has."""
+    return journal.stat().st_size if journal.exists() else 0
+
+
+with tempfile.TemporaryDirectory() as folder:
+    journal = pathlib.Path(folder) / "journal"
+    whole = subprocess.run([*command, "--journal", journal], capture_output=True, check=False)
+    full = size(journal)
 draw = random.Random(options.seed)
 differing = 0
 for number in range(options.rounds):
@@ -39,7 +47,11 @@ for number in range(options.rounds):
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
             )
-            time.sleep(draw.uniform(0, length))
+            # The moment is told by the journal, since the speed depends on what else is running.
+            moment = draw.uniform(size(journal), full)
+            while size(journal) < moment and run.poll() is None:
+                time.sleep(0.001)
+            time.sleep(draw.uniform(0, 0.01))
             run.kill()
             run.wait()
             kept.append(journal.read_bytes().count(b"\n") if journal.exists() else 0)

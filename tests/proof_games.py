@@ -35,6 +35,8 @@ CONDITIONS = {
 }
 # Where the other program stops.
 MANY = 50
+# Where `dawson` stops counting.
+COUNTED = 2**56 - 2
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -87,6 +89,8 @@ def solve(dawson, problem, seconds):
             if counts:
                 row["games"] = counts[-1]["games"]
                 row["exact"] = counts[-1]["exact"] and not stopped
+                if counts[-1]["games"] >= COUNTED:
+                    row.update(games=COUNTED, exact=True)
     return row
 
 
@@ -124,6 +128,7 @@ def page(problems, rows, seconds):
         gained += status == "aborted" and row["exact"]
         refuted += status == "nosolution" and row["exact"] and row["games"] > 0
         games = row["games"] if row["exact"] else f"at least {row['games'] or 0}"
+        games = "more than 7·10^16" if games == COUNTED else games
         source = ", ".join(filter(None, [problem.get("author"), problem.get("source")]))
         rules = problem["condition"]
         table.append(
@@ -138,7 +143,8 @@ def page(problems, rows, seconds):
         f"Made by `tests/proof_games.py` on {' and '.join(dates)}; {processor()}, one of {os.cpu_count()} "
         f"virtual processors with other work to do, one thread, at most {seconds:g} seconds of CPU time "
         "for each game. CPU in seconds, memory in MB. Exactly so many half-moves are asked for; the "
-        "number of solutions is exact unless it says *at least*.",
+        "number of solutions is exact unless it says *at least*, and no greater ones than 7·10^16 are "
+        "counted.",
         "",
         f"{len(rows)} games, {len(solved)} of them solved completely. Of the {others} that Euclide (Étienne "
         f"Dupuis, 2021) solves within 60 seconds on the same machine, {by_both} have the same number of "

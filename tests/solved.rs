@@ -96,7 +96,7 @@ pub fn text(problem: &Problem) -> String {
         text += &numbers.lines.lock().expect("no thread panics");
         let text_of = |played: &PlayedMove| notation::long(&compiled.plan, played);
         for phase in &solution.phases {
-            text += &output::phase(phase, &text_of, words);
+            text += &output::body(&phase.body, &text_of, words);
         }
         if let Status::Partial(reason) = solution.status
             && reason != PartialReason::MoveRange

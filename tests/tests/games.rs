@@ -113,6 +113,17 @@ fn lists(solution: &Solution, game: &[Move]) -> bool {
     })
 }
 
+/// Whether a game reaches the target before its end, after a move of the side that ends it: it would
+/// have ended there.
+fn ends_early(array: &General, game: &[Move], target: &Target) -> bool {
+    let mut engine = array.clone();
+    let last = game.len() - 1;
+    game[..last].iter().enumerate().any(|(number, mv)| {
+        engine.play(mv);
+        number % 2 == last % 2 && target.differences(engine.position()) == 0
+    })
+}
+
 /// The number of games, found by playing them all; a game ends when the target is reached.
 fn by_trial(engine: &mut General, target: &Target, left: u16) -> u64 {
     let mut games = 0;
@@ -139,6 +150,9 @@ fn short_planted_games_are_counted_as_without_bounds() {
                 continue;
             };
             let target = Target::of(end.position());
+            if ends_early(&array, &game, &target) {
+                continue;
+            }
             let expected = by_trial(&mut array.clone(), &target, length);
             for means in [GameSearch::Best, GameSearch::Bounded, GameSearch::Destinies] {
                 let solution = solve(&array, &target, length, means, None);
@@ -167,6 +181,9 @@ fn longer_planted_games_are_found() {
                 continue;
             };
             let target = Target::of(end.position());
+            if ends_early(&array, &game, &target) {
+                continue;
+            }
             let mut counts = Vec::new();
             for means in [GameSearch::Best, GameSearch::Bounded, GameSearch::Destinies] {
                 let solution = solve(&array, &target, length, means, Some(300_000));
@@ -193,6 +210,75 @@ fn longer_planted_games_are_found() {
         }
     }
     assert!(complete > 60, "{complete}");
+}
+
+/// A random game in which men seldom lose time: as a rule none comes to a square in line with one where
+/// it stood before its last move. Much of such a game is settled by the diagram.
+fn brisk_game(length: u16, random: &mut Rng) -> Option<(General, Vec<Move>)> {
+    let mut engine = start(ARRAY, &[]);
+    let mut moves = Vec::new();
+    // Where the man on each square stood before its last move.
+    let mut trails: HashMap<Square, Vec<Square>> = HashMap::new();
+    for _ in 0..length {
+        let choice = legal(&mut engine);
+        let is_brisk = |mv: &&Move| {
+            let trail = trails.get(&mv.departure).map_or(&[][..], Vec::as_slice);
+            let near = |square: &Square| {
+                let file = square.file().abs_diff(mv.arrival.file());
+                let rank = square.rank().abs_diff(mv.arrival.rank());
+                file == rank || file * rank <= 2
+            };
+            !trail.iter().any(near)
+        };
+        let brisk: Vec<Move> = choice.iter().filter(is_brisk).copied().collect();
+        let from = if brisk.is_empty() { &choice } else { &brisk };
+        let mv = *random.choice(from)?;
+        let mut trail = trails.remove(&mv.departure).unwrap_or_default();
+        trail.push(mv.departure);
+        trails.insert(mv.arrival, trail);
+        engine.play(&mv);
+        moves.push(mv);
+    }
+    Some((engine, moves))
+}
+
+#[test]
+fn brisk_planted_games_are_found() {
+    let (mut found, mut listed) = (0, 0);
+    let mut random = Rng::with_seed(2026);
+    for _ in 0..planted(40) {
+        let length = random.u16(11..=26);
+        let Some((end, game)) = brisk_game(length, &mut random) else {
+            continue;
+        };
+        let target = Target::of(end.position());
+        if ends_early(&start(ARRAY, &[]), &game, &target) {
+            continue;
+        }
+        let mut counts = Vec::new();
+        for means in [GameSearch::Destinies, GameSearch::Bounded] {
+            let solution = solve(&start(ARRAY, &[]), &target, length, means, Some(200_000));
+            if solution.status != Status::Complete {
+                continue;
+            }
+            let story = format!("{} {length} {means:?}", dawson_tests::game::to_fen(&end));
+            found += usize::from(means == GameSearch::Destinies);
+            assert!(count(&solution) > 0, "{story}");
+            let Body::Lines(lines) = &solution.phases[0].body else {
+                panic!("{story}: no lines");
+            };
+            if lines.len() as u64 == count(&solution) {
+                listed += 1;
+                assert!(lists(&solution, &game), "{story}");
+            }
+            counts.push(count(&solution));
+        }
+        assert!(
+            counts.windows(2).all(|pair| pair[0] == pair[1]),
+            "{counts:?}"
+        );
+    }
+    assert!(found >= planted(40) / 8 && listed > 0, "{found}, {listed}");
 }
 
 /// What all games of each length lead to.

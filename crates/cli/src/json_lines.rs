@@ -110,19 +110,10 @@ pub fn refusal(file: &str, index: usize, refusal: &Refusal) -> Value {
 
 /// The last record of a run.
 pub fn summary(summary: &Summary, interrupted: bool, elapsed: Duration) -> Value {
-    let count = |word: &str| summary.tallies.get(word).copied().unwrap_or(0);
-    let status = if interrupted {
-        "interrupted"
-    } else if count("refused") + count("bad input") > 0 {
-        "error"
-    } else if count("partial") > 0 {
-        "partial"
-    } else {
-        "complete"
-    };
+    let count = |word: &str| summary.count(word);
     json!({
         "type": "summary",
-        "status": status,
+        "status": summary.status(interrupted),
         "problems": summary.problems(),
         "complete": count("complete"),
         "partial": count("partial"),

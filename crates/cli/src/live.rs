@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -11,8 +12,9 @@ use dawson_problems::popeye::output::{self, Words, duration, signs};
 use dawson_rules::{PlayedMove, notation};
 use dawson_solver::control::{Found, RootMove, Sink as Reports};
 use dawson_solver::options::Halves;
-use dawson_solver::result::{Body, Phase};
+use dawson_solver::result::{Body, Phase, PhaseKind};
 use dawson_solver::stipulation::Expr;
+use serde::{Deserialize, Serialize};
 
 use crate::progress::MoveProgress;
 use crate::sink::Output;
@@ -31,8 +33,25 @@ pub struct Live<'a> {
     out: Mutex<Out<'a>>,
 }
 
+/// A line of the option `MoveNumbers`, kept for whoever joins the parts of a problem.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct NumberLine {
+    /// The phase that it belongs to.
+    pub phase: PhaseKind,
+    /// Whether that is in the second half of a duplex.
+    pub exchanged: bool,
+    /// The line, after the line feed that it begins with.
+    pub text: String,
+    /// How many solutions come between it and the next one.
+    pub solutions: usize,
+}
+
 struct Out<'a> {
     sink: &'a mut dyn Output,
+    /// The lines of `MoveNumbers` that are written.
+    numbers: Vec<NumberLine>,
+    /// The phase of the root move begun last, and whether the sides are exchanged there.
+    place: (PhaseKind, bool),
     /// How many solutions are written.
     written: usize,
     /// For root moves that are not finished, the numbers of the moves behind them.
@@ -60,6 +79,8 @@ impl<'a> Live<'a> {
             stop,
             out: Mutex::new(Out {
                 sink,
+                numbers: Vec::new(),
+                place: (PhaseKind::Actual, false),
                 written: 0,
                 waiting: BTreeMap::new(),
                 failure: None,
@@ -84,23 +105,80 @@ impl<'a> Live<'a> {
         Ok(phases
             .iter()
             .map(|phase| {
-                let mut phase = phase.clone();
-                match &mut phase.body {
-                    Body::Lines(lines) => {
-                        if self.compiled.text.by_final_king {
-                            output::sort_by_final_king(lines, &self.compiled.position);
-                        }
-                        lines.drain(..written.min(lines.len()));
+                let skipped = std::mem::take(&mut written);
+                let body = match &phase.body {
+                    Body::Lines(lines) if self.compiled.text.by_final_king => {
+                        let mut lines = lines.clone();
+                        output::sort_by_final_king(&mut lines, &self.compiled.position);
+                        Body::Lines(lines)
                     }
-                    Body::Attacks(attacks) => {
-                        attacks.drain(..written.min(attacks.len()));
-                    }
-                    Body::Replies(_) | Body::KingCapturable => {}
-                }
-                written = 0;
-                output::phase(&phase, &text_of, self.words)
+                    Body::Lines(lines) => Body::Lines(without_first(skipped, lines)),
+                    Body::Attacks(attacks) => Body::Attacks(without_first(skipped, attacks)),
+                    body @ (Body::Replies(_) | Body::KingCapturable) => body.clone(),
+                };
+                output::body(&body, &text_of, self.words)
             })
             .collect())
+    }
+
+    /// What a watching user sees.
+    pub fn progress(&self) -> &MoveProgress<'a> {
+        &self.shown
+    }
+
+    /// The lines of `MoveNumbers` that were written.
+    pub fn into_numbers(self) -> Vec<NumberLine> {
+        let out = self.out.into_inner();
+        out.unwrap_or_else(PoisonError::into_inner).numbers
+    }
+
+    /// Writes what the search has written, which took place elsewhere and whose phases are known.
+    pub fn replay(&self, numbers: &[NumberLine], phases: &[Phase]) {
+        let Some(phase) = phases.first() else {
+            return;
+        };
+        // Those that are shorter than asked for come before all numbers.
+        let numbered: usize = numbers.iter().map(|line| line.solutions).sum();
+        let mut at = match (&phase.body, self.streams) {
+            (Body::Lines(lines), true) => lines.len().saturating_sub(numbered),
+            (Body::Attacks(attacks), true) => attacks.len().saturating_sub(numbered),
+            _ => 0,
+        };
+        self.write_solutions(phase, 0..at);
+        for line in numbers {
+            self.write_number((line.phase, line.exchanged), &line.text);
+            self.write_solutions(phase, at..at + line.solutions);
+            at += line.solutions;
+        }
+    }
+
+    fn write_solutions(&self, phase: &Phase, range: Range<usize>) {
+        let text_of = |played: &PlayedMove| notation::long(&self.compiled.plan, played);
+        let number = range.len();
+        let text: String = match &phase.body {
+            Body::Lines(lines) => output::lines(lines.get(range).unwrap_or_default(), &text_of),
+            Body::Attacks(attacks) => {
+                let attacks = attacks.get(range).unwrap_or_default().iter();
+                let texts = attacks.map(|attack| output::attack(attack, &text_of, self.words));
+                texts.collect()
+            }
+            Body::Replies(_) | Body::KingCapturable => String::new(),
+        };
+        self.write(&text, number);
+    }
+
+    /// Writes lines of the option `MoveNumbers`.
+    fn write_number(&self, (phase, exchanged): (PhaseKind, bool), text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        self.out().numbers.push(NumberLine {
+            phase,
+            exchanged,
+            text: text.to_owned(),
+            solutions: 0,
+        });
+        self.write(text, 0);
     }
 
     /// A line of the option `MoveNumbers`.
@@ -133,6 +211,9 @@ impl<'a> Live<'a> {
         }
         let mut out = self.out();
         out.written += solutions;
+        if let Some(line) = out.numbers.last_mut() {
+            line.solutions += solutions;
+        }
         let result = out.sink.write(text).and_then(|()| out.sink.flush());
         if result.is_err() || out.sink.is_closed() {
             // Nobody will read what the search might still bring.
@@ -152,7 +233,9 @@ impl Reports for Live<'_> {
     fn started(&self, root: &RootMove<'_>) {
         self.shown.started(root);
         if !self.several {
-            self.write(&self.root_line(root), 0);
+            let place = (root.phase, root.exchanged);
+            self.out().place = place;
+            self.write_number(place, &self.root_line(root));
         }
     }
 
@@ -164,7 +247,8 @@ impl Reports for Live<'_> {
             let mut out = self.out();
             out.waiting.entry(first[0]).or_default().push_str(&line);
         } else {
-            self.write(&line, 0);
+            let place = self.out().place;
+            self.write_number(place, &line);
         }
     }
 
@@ -173,7 +257,8 @@ impl Reports for Live<'_> {
         if self.several {
             let number = u32::try_from(root.number).unwrap_or(u32::MAX);
             let behind = self.out().waiting.remove(&number).unwrap_or_default();
-            self.write(&(self.root_line(root) + &behind), 0);
+            let place = (root.phase, root.exchanged);
+            self.write_number(place, &(self.root_line(root) + &behind));
         }
         if !self.streams {
             return;
@@ -181,10 +266,7 @@ impl Reports for Live<'_> {
         let text_of = |played: &PlayedMove| notation::long(&self.compiled.plan, played);
         match found {
             Found::Lines(lines) => {
-                let text: String = lines
-                    .iter()
-                    .map(|line| output::line(line, &text_of))
-                    .collect();
+                let text = output::lines(lines, &text_of);
                 if !text.is_empty() {
                     self.write(&text, lines.len());
                 }
@@ -195,6 +277,11 @@ impl Reports for Live<'_> {
             Found::Attack(None) | Found::Defence(_) => {}
         }
     }
+}
+
+/// All but the first so many.
+fn without_first<T: Clone>(skipped: usize, all: &[T]) -> Vec<T> {
+    all.get(skipped..).unwrap_or_default().to_vec()
 }
 
 /// Whether all solutions belong to one phase, and none is dropped after it was reported.

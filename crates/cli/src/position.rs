@@ -1,6 +1,6 @@
 //! Problems given on the command line.
 
-use dawson_problems::fen::Fen;
+use dawson_problems::fen::{Dialect, Fen};
 use dawson_problems::model::{Problem, Side};
 use dawson_problems::popeye;
 use dawson_problems::vocabulary::Vocabulary;
@@ -24,7 +24,7 @@ pub fn problem(
 ) -> Result<Problem, Vec<String>> {
     let fen = args.fen.as_deref().unwrap_or(GAME_ARRAY);
     let mut problem = words(&format!("stipulation {stipulation}"), args, options)?;
-    match Fen::parse(fen) {
+    match Fen::parse_as(fen, Dialect::of(fen)) {
         Ok(fen) => fen.put_into(&mut problem),
         Err(error) => {
             let column = error.span.column;

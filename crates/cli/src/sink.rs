@@ -82,6 +82,27 @@ impl Output for Sink {
     }
 }
 
+/// Output that is not wanted.
+pub struct Nowhere;
+
+impl Output for Nowhere {
+    fn write(&mut self, _: &str) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn message(&mut self, _: &str) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn is_closed(&self) -> bool {
+        false
+    }
+}
+
 /// Writes a file; the message of an error names it.
 ///
 /// # Errors

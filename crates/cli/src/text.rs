@@ -11,11 +11,19 @@ use dawson_solver::Solution;
 use dawson_solver::result::{Body, Status};
 
 use crate::exit::Outcome;
-use crate::live::Live;
+use crate::live::{Live, NumberLine};
 use crate::progress::Seat;
 use crate::run::{self, Budget, Means};
 use crate::sink::Output;
 use crate::units::{Prepared, Unit};
+
+/// A position that was solved elsewhere.
+pub struct Known {
+    /// Its solution.
+    pub solution: Solution,
+    /// The lines of the option `MoveNumbers`.
+    pub numbers: Vec<NumberLine>,
+}
 
 /// How problems are written.
 pub struct TextWriter<'a> {
@@ -32,7 +40,7 @@ pub struct TextWriter<'a> {
     /// Whether to write among the solutions which options are dropped, as Popeye does.
     pub mentions: bool,
     /// Solutions that are known already, those of the first positions. The others are searched.
-    pub known: std::vec::IntoIter<Solution>,
+    pub known: std::vec::IntoIter<Known>,
 }
 
 impl TextWriter<'_> {
@@ -138,7 +146,10 @@ impl TextWriter<'_> {
         let shown = self.seat.moves(name, &compiled.plan);
         let live = Live::new(compiled, words, self.sink, shown, times, self.stop);
         let solved = match self.known.next() {
-            Some(solution) => Ok(solution),
+            Some(known) => {
+                live.replay(&known.numbers, &known.solution.phases);
+                Ok(known.solution)
+            }
             None => run::solve(compiled, self.means, budget, self.stop, Some(&live)),
         };
         let solution = match solved {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use dawson_problems::formats::{self, Format};
-use dawson_problems::vocabulary::Vocabulary;
+use dawson_problems::vocabulary::{KINDS, Vocabulary};
 
 /// Every orthodox piece, twelve figurines of their own, and six kinds that get free ones, on both
 /// sides and neutral; twins, conditions, tries, accents, and signs that LaTeX has meanings for.
@@ -30,6 +30,24 @@ Pieces White Ka1 KAb2 MAc3 LEd4 ROe5 SIf6 AMg7 Black Kh8
 EndProblem
 ";
 
+/// Diagrams with all kinds that there are, a dozen each.
+fn every_kind() -> String {
+    let diagrams = KINDS.chunks(12).map(|kinds| {
+        let sides = ["White", "Black", "Neutral"];
+        let pieces = kinds.iter().enumerate().map(|(index, kind)| {
+            let file = char::from(b'a' + (index % 8) as u8);
+            let rank = 1 + index / 8;
+            format!("{} {}{file}{rank}", sides[index % 3], kind.code.english)
+        });
+        let pieces: Vec<String> = pieces.collect();
+        format!(
+            "NextProblem\nStipulation h#2\nPieces {}\n",
+            pieces.join(" ")
+        )
+    });
+    diagrams.collect()
+}
+
 fn has(program: &str, arguments: &[&str]) -> bool {
     let output = Command::new(program)
         .args(arguments)
@@ -45,7 +63,8 @@ fn every_piece_compiles() {
         return;
     }
     let vocabulary = Vocabulary::default();
-    let readings = formats::read(PROBLEMS.as_bytes(), Format::Popeye, &vocabulary);
+    let problems = PROBLEMS.replace("EndProblem\n", &every_kind()) + "EndProblem\n";
+    let readings = formats::read(problems.as_bytes(), Format::Popeye, &vocabulary);
     let problems: Vec<_> = readings
         .into_iter()
         .map(|reading| reading.unwrap().problem)

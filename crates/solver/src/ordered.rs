@@ -16,6 +16,8 @@ enum Done<T> {
 pub(crate) struct Ordered<T> {
     done: Vec<Done<T>>,
     reported: usize,
+    /// The first move after those that are to be examined.
+    end: usize,
 }
 
 impl<T: Shown> Ordered<T> {
@@ -30,7 +32,8 @@ impl<T: Shown> Ordered<T> {
         };
         Self {
             done: (0..total).map(done).collect(),
-            reported: 0,
+            reported: examined.start.min(total),
+            end: examined.end,
         }
     }
 
@@ -56,6 +59,9 @@ impl<T: Shown> Ordered<T> {
 
     /// Takes the next root move in order, if it is done: its number, from 1 on, and what it brought.
     pub(crate) fn next_finished(&mut self) -> Option<(usize, Option<&T>)> {
+        if self.reported >= self.end {
+            return None;
+        }
         let found = match self.done.get(self.reported)? {
             Done::Not => return None,
             Done::Nothing => None,

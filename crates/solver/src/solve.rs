@@ -140,8 +140,12 @@ impl Run<'_> {
             split(self.program, &self.program.root, &mut parts);
             for (part, code) in parts.iter().enumerate() {
                 let solved = self.part(engine, code, exchanged, part, phases);
-                if self.watch.reason().is_some() || !solved {
+                if self.watch.reason().is_some() {
                     return;
+                }
+                // The next operand is not asked about then; the other half of a duplex is.
+                if !solved {
+                    break;
                 }
             }
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use dawson_rules::plan::ConditionUse;
 use dawson_rules::{General, fen};
+use dawson_solver::options::Halves;
 use dawson_solver::{Control, SolveOptions, Stipulation, solve};
 
 /// Solves and gives the text, its lines sorted where the order of solutions does not matter.
@@ -29,6 +30,27 @@ fn sorted(text: &str) -> Vec<&str> {
         .collect();
     lines.sort_unstable();
     lines
+}
+
+/// Popeye 4.104: White has nothing to find here, which says nothing about Black.
+#[test]
+fn both_halves_of_a_duplex_are_solved() {
+    let options = SolveOptions {
+        halves: Halves::Duplex,
+        ..SolveOptions::default()
+    };
+    for (stipulation, expected) in [
+        ("h#1", "1.b5-b6 Ra8-a1 #"),
+        ("#1", "1.Ra8-a1 # !"),
+        (
+            "ser-h#2",
+            "1.Kh1-g1   2.Kg1-h1 Ra8-a1 #\n1.b5-b6 Ra8-a1 #\n1.b5-b6   2.b6-b7 Ra8-a1 #",
+        ),
+    ] {
+        let text = solved("r7/8/8/1P6/8/7k/8/7K", stipulation, &options);
+        let found: Vec<&str> = sorted(&text).into_iter().map(str::trim).collect();
+        assert_eq!(found, sorted(expected), "{stipulation}: {text}");
+    }
 }
 
 /// Popeye 4.104 with set play, tries and variations.

@@ -43,6 +43,24 @@ impl Summary {
         self.tallies.values().sum()
     }
 
+    /// The number of problems that ended under this word.
+    pub fn count(&self, word: &str) -> usize {
+        self.tallies.get(word).copied().unwrap_or(0)
+    }
+
+    /// The run in a word, for the last record.
+    pub fn status(&self, interrupted: bool) -> &'static str {
+        if interrupted {
+            "interrupted"
+        } else if self.count("refused") + self.count("bad input") > 0 {
+            "error"
+        } else if self.count("partial") + self.count("undecided") > 0 {
+            "partial"
+        } else {
+            "complete"
+        }
+    }
+
     fn add(&mut self, outcome: Outcome, tally: &str) {
         self.outcome = self.outcome.max(Some(outcome));
         *self.tallies.entry(tally.to_owned()).or_default() += 1;

@@ -89,14 +89,9 @@ impl Command for Checking {
         if !self.json {
             return session.turns.write(&text::summary(summary, interrupted));
         }
-        let status = if interrupted {
-            "interrupted"
-        } else {
-            "complete"
-        };
         let record = json!({
             "type": "summary",
-            "status": status,
+            "status": summary.status(interrupted),
             "problems": summary.problems(),
             "verdicts": summary.tallies,
             "seconds": self.begun.elapsed().as_secs_f64(),

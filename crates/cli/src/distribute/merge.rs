@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use dawson_solver::Solution;
+use dawson_solver::result::PhaseKind;
 use serde_json::Value;
 
 use super::args::Merge;
@@ -15,10 +16,11 @@ use super::unit::{Brought, Head, WorkUnit, lines};
 use crate::crew::Crew;
 use crate::deep_json;
 use crate::exit::Outcome;
+use crate::live::NumberLine;
 use crate::progress::Progress;
 use crate::run::Means;
 use crate::sink::{Output, Sink};
-use crate::text::TextWriter;
+use crate::text::{Known, TextWriter};
 
 /// Runs the command.
 pub fn run(args: &Merge) -> io::Result<Outcome> {
@@ -59,20 +61,27 @@ fn one(unit: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outc
         sink.message(error)?;
         return Ok(Outcome::Refused);
     }
-    let mut positions: Vec<Vec<Solution>> = prepared.units.iter().map(|_| Vec::new()).collect();
+    let mut positions: Vec<(Vec<Solution>, Vec<NumberLine>)> = Vec::new();
+    positions.resize_with(prepared.units.len(), Default::default);
     for part in parts {
-        for (position, solution) in positions.iter_mut().zip(part.solutions) {
-            position.push(solution);
+        let brought = part.solutions.into_iter().zip(part.numbers);
+        for ((solutions, numbers), (solution, lines)) in positions.iter_mut().zip(brought) {
+            solutions.push(solution);
+            numbers.extend(lines);
         }
     }
-    let mut solutions = Vec::new();
-    for parts in positions {
+    let mut known = Vec::new();
+    for (parts, mut numbers) in positions {
         if parts.is_empty() {
             // The positions before have used up the limits.
             break;
         }
         match dawson_solver::join(parts) {
-            Ok(solution) => solutions.push(solution),
+            Ok(solution) => {
+                // Each part has moves of every phase.
+                numbers.sort_by_key(|line| (line.exchanged, line.phase != PhaseKind::SetPlay));
+                known.push(Known { solution, numbers });
+            }
             Err(error) => {
                 let (file, index) = (&unit.file, unit.index);
                 sink.message(&format!("error: {file}, problem {index}: {error}"))?;
@@ -89,7 +98,7 @@ fn one(unit: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Outc
         seat: &Progress::hidden().seat(0),
         times: false,
         mentions: false,
-        known: solutions.into_iter(),
+        known: known.into_iter(),
     };
     writer.problem("", &prepared)
 }

@@ -4,7 +4,9 @@ use std::io;
 
 use dawson_problems::compile::Conventions;
 use dawson_problems::json;
+use dawson_problems::popeye::output::Words;
 use dawson_problems::vocabulary::Vocabulary;
+use dawson_solver::control::Sink as Reports;
 use serde_json::{Value, json};
 
 use super::args::RunUnit;
@@ -13,9 +15,10 @@ use crate::args::Limits;
 use crate::crew::Crew;
 use crate::exit::Outcome;
 use crate::interrupt::Interrupt;
+use crate::live::Live;
 use crate::progress::{Progress, Seat};
 use crate::run::{self, Budget, Means};
-use crate::sink::{Output, Sink};
+use crate::sink::{Nowhere, Output, Sink};
 use crate::units::{MissingKings, Prepared, Refusal, prepare};
 
 /// How much of the memory for solutions their text may take besides.
@@ -54,6 +57,7 @@ pub fn run(args: &RunUnit) -> io::Result<Outcome> {
             plan: unit.plan.clone(),
             settings: settings(&args.limits),
             solutions: Vec::new(),
+            numbers: Vec::new(),
             errors: Vec::new(),
         };
         match prepared(&unit) {
@@ -163,10 +167,29 @@ impl Work<'_> {
             if let Some(range) = unit.moves {
                 range.put_into(&mut compiled);
             }
-            let sink = self.seat.moves(&unit.file, &compiled.plan);
+            let shown = self.seat.moves(&unit.file, &compiled.plan);
             let stop = self.interrupt.flag();
-            match run::solve(&compiled, self.means, &mut budget, &stop, Some(&sink)) {
-                Ok(solution) => brought.solutions.push(solution),
+            let several = self.means.pool.current_num_threads() > 1;
+            let words = Words::of(position.problem.language);
+            let mut nowhere = Nowhere;
+            let live = Live::new(
+                &compiled,
+                words,
+                &mut nowhere,
+                shown,
+                (None, several),
+                &stop,
+            );
+            let reports: &dyn Reports = if compiled.text.move_numbers {
+                &live
+            } else {
+                live.progress()
+            };
+            match run::solve(&compiled, self.means, &mut budget, &stop, Some(reports)) {
+                Ok(solution) => {
+                    brought.solutions.push(solution);
+                    brought.numbers.push(live.into_numbers());
+                }
                 Err(error) => brought.errors.push(format!("{}: {error}", unit.file)),
             }
         }

@@ -10,6 +10,7 @@ use dawson_solver::Solution;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::live::NumberLine;
 use crate::range::Range;
 
 /// The first line of a plan.
@@ -51,6 +52,8 @@ pub struct Brought {
     pub settings: Value,
     /// The solutions of the positions, up to the first that was ended early.
     pub solutions: Vec<Solution>,
+    /// The lines of the option `MoveNumbers` of each of them.
+    pub numbers: Vec<Vec<NumberLine>>,
     /// What is wrong with the problem instead.
     pub errors: Vec<String>,
 }

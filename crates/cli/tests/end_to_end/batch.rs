@@ -126,6 +126,30 @@ fn move_numbers_do_not_depend_on_threads() {
     }
 }
 
+/// As Popeye has it: moves that are not examined have no line.
+#[test]
+fn only_moves_that_are_examined_have_numbers() {
+    for (options, numbers) in [
+        ("startmovenumber 3 uptomovenumber 5", &["3", "4", "5"][..]),
+        ("startmovenumber 26", &["26", "27"]),
+        ("startmovenumber 99", &[]),
+    ] {
+        let input = format!(
+            "beginproblem\nstipulation #2\noption noboard {options}\n\
+             pieces white kf1 qd3 black kh1 ph2h3a5\nendproblem\n"
+        );
+        let path = file("numbers-of-some.inp", input.as_bytes());
+        for threads in ["1", "2"] {
+            let run = dawson(&["solve", &path, "--threads", threads]);
+            let lines = run.stdout.lines().filter(|line| line.ends_with(" )"));
+            let found: Vec<&str> = lines
+                .filter_map(|line| line.split_whitespace().next())
+                .collect();
+            assert_eq!(found, numbers, "{options}, {threads} threads");
+        }
+    }
+}
+
 #[test]
 fn limits_make_results_partial() {
     let path = file("limits.inp", problems(1).as_bytes());
@@ -145,6 +169,29 @@ fn limits_make_results_partial() {
         "{}",
         run.stderr
     );
+}
+
+/// The last record says whether the run is all that was asked for.
+#[test]
+fn the_summary_of_a_check_tells_of_limits_and_errors() {
+    let mate = "beginproblem\nstipulation #1\noption noboard\npieces white kc6 rh1 black kc8\n";
+    let more = "nextproblem\nstipulation h#7\npieces white kc6 rh1 black kc8\n";
+    let bad = "nextproblem\nstipulation h#\npieces white kc6\n";
+    for (text, status) in [
+        (mate.to_owned(), "complete"),
+        (format!("{mate}{more}"), "partial"),
+        (format!("{mate}{more}{bad}"), "error"),
+    ] {
+        let path = file(
+            &format!("summary-{status}.inp"),
+            format!("{text}endproblem\n").as_bytes(),
+        );
+        let run = dawson(&["check", &path, "--json", "--nodes", "1000"]);
+        let last = run.stdout.lines().last().unwrap_or_default();
+        let record: serde_json::Value = serde_json::from_str(last).expect("JSON");
+        assert_eq!(record["type"], "summary");
+        assert_eq!(record["status"], status, "{}", run.stdout);
+    }
 }
 
 /// A problem with far more solutions than there is memory for.

@@ -5,7 +5,7 @@ use std::fs;
 use crate::run::{dawson, file, folder, text};
 
 /// Twins and set play; short solutions; tries with refutations and variations; a series; what cannot be
-/// cut; what cannot be read.
+/// cut; numbers of moves between solutions of one phase and before those of several.
 const PROBLEMS: &[u8] = b"beginproblem\nstipulation h#2\noption setplay\n\
     pieces white kf1 qd3 black kh1 pa7h2\ntwin move a7 b7\nendproblem\n\
     beginproblem\nstipulation h#3\npieces white kb3 rh1 black ka1 pb2\nendproblem\n\
@@ -13,7 +13,13 @@ const PROBLEMS: &[u8] = b"beginproblem\nstipulation h#2\noption setplay\n\
     pieces white kf1 qd3 rb4 black kh1 ph2h3a5\nendproblem\n\
     beginproblem\nstipulation ser-h#3\npieces white kf2 ra7 black kh1 ph3h4\nendproblem\n\
     beginproblem\nstipulation h#2\noption maxsolutions 1\n\
-    pieces white kf1 qd3 black kh1 pa7h2\nendproblem\n";
+    pieces white kf1 qd3 black kh1 pa7h2\nendproblem\n\
+    beginproblem\nstipulation h#3\noption movenumbers\n\
+    pieces white kb3 rh1 black ka1 pb2\nendproblem\n\
+    beginproblem\nstipulation #2\noption try variation movenumbers\n\
+    pieces white kf1 qd3 rb4 black kh1 ph2h3a5\nendproblem\n\
+    beginproblem\nstipulation h#2\noption setplay duplex movenumbers\n\
+    pieces white kf1 qd3 black kh1 pa7h2\ntwin move a7 b7\nendproblem\n";
 
 /// A plan, the number of its units, and a file with the results of each.
 fn planned(name: &str, arguments: &[&str]) -> (String, Vec<String>) {
@@ -54,7 +60,7 @@ fn joined_units_are_the_unsplit_run_to_the_byte() {
         assert_eq!(merged.stderr, whole.stderr, "{arguments:?}");
         assert_eq!(merged.status, whole.status, "{arguments:?}");
     }
-    assert_eq!(counts[0], 5, "a unit for each problem");
+    assert_eq!(counts[0], 8, "a unit for each problem");
     assert!(counts[1] > counts[2] && counts[2] > counts[0], "{counts:?}");
 }
 

@@ -5,12 +5,13 @@ use serde_json::Value;
 use crate::run::{dawson, file};
 
 /// Set play with twins, short solutions, tries with refutations, a series, duplex.
-const PROBLEMS: [&str; 5] = [
+const PROBLEMS: [&str; 6] = [
     "stipulation h#2\noption setplay noboard\npieces white kf1 qd3 black kh1 pa7h2\ntwin move a7 b7",
     "stipulation h#2\noption noboard\npieces white kf1 qd3 black kh1 pa7b7h2",
     "stipulation #2\noption try variation noboard\npieces white kf1 qd3 rb4 black kh1 ph2h3a5",
     "stipulation ser-h#3\noption noboard\npieces white kf2 ra7 black kh1 ph3h4a3",
     "stipulation h#2\noption duplex noboard\npieces white kf1 qd3 black kh1 pa7h2",
+    "stipulation h#1.5\noption duplex noboard\npieces white kh1 pb5 black kh3 ra8",
 ];
 
 fn input(name: &str, problem: &str) -> String {

@@ -12,6 +12,12 @@ pub(super) fn read(
     column: u32,
     dialect: Dialect,
 ) -> Result<Vec<PlacedPiece>, FenError> {
+    if let Some((files, ranks)) = other_size(field) {
+        return Err(FenError {
+            fault: FenFault::Board(files, ranks),
+            span: place(column, field.chars().count()),
+        });
+    }
     if dialect == Dialect::Forsyth {
         return forsyth(field, column);
     }
@@ -56,6 +62,60 @@ pub(super) fn read(
         column += length as u32 + 1;
     }
     Ok(pieces)
+}
+
+/// Files and ranks of a board that plainly is no chessboard: ranks of one length, which is no
+/// multiple of eight. (Popeye's gaps may go on in the next rank, and all that is empty at the end be
+/// left out.)
+fn other_size(field: &str) -> Option<(usize, usize)> {
+    let ranks: Vec<&str> = field.split('/').collect();
+    if ranks.len() < 2 {
+        return None;
+    }
+    let readings = [true, false].into_iter().filter_map(|long_gaps| {
+        let files = squares(ranks[0], long_gaps)?;
+        let equal = ranks
+            .iter()
+            .all(|rank| squares(rank, long_gaps) == Some(files));
+        equal.then_some(files)
+    });
+    let files: Vec<usize> = readings.collect();
+    if files.iter().any(|files| files % 8 == 0) {
+        return None;
+    }
+    files.first().map(|&files| (files, ranks.len()))
+}
+
+/// The number of squares of a rank in any dialect, where digits next to each other are one gap or one
+/// each. `None` if a code does not end.
+fn squares(rank: &str, long_gaps: bool) -> Option<usize> {
+    let mut signs = rank.chars().peekable();
+    let mut count = 0;
+    while let Some(sign) = signs.next() {
+        count += match sign {
+            // A digit behind it tells the turns of a figurine.
+            '*' => {
+                signs.next_if(char::is_ascii_digit);
+                0
+            }
+            '=' | '-' | '+' => 0,
+            '.' => signs.nth(1).map(|_| 1)?,
+            '\'' => {
+                let letters = usize::from(signs.next_if_eq(&'\'').is_some());
+                signs.nth(letters).map(|_| 1)?
+            }
+            '(' => signs.find(|sign| *sign == ')').map(|_| 1)?,
+            '0'..='9' => {
+                let mut gap = sign.to_digit(10)? as usize;
+                while long_gaps && let Some(digit) = signs.next_if(char::is_ascii_digit) {
+                    gap = gap.checked_mul(10)? + digit.to_digit(10)? as usize;
+                }
+                gap
+            }
+            _ => 1,
+        };
+    }
+    Some(count)
 }
 
 /// Whether the board has a letter `S` of its own, outside of codes.
@@ -244,7 +304,10 @@ impl Rank {
         }
         let text: String = self.characters[at..self.position].iter().collect();
         let fault = if "KQRBSP".contains(letter) {
-            FenFault::Figurine(format!("*{turns}{text}"))
+            FenFault::Figurine(match self.dialect {
+                Dialect::Rotated => format!("*{turns}{text}"),
+                _ => text,
+            })
         } else {
             FenFault::Mark(text)
         };
@@ -286,6 +349,11 @@ impl Rank {
         }
         if let Some(kind) = vocabulary::kind_from_language(code, Language::En) {
             return Ok(kind.to_owned());
+        }
+        if bare == '\'' {
+            let text: String = self.characters[code_at..self.position].iter().collect();
+            let length = self.position - code_at;
+            return Err(self.error(FenFault::Mark(text), code_at, length));
         }
         // Codes are too short to be mistyped recognisably, but somebody may write the name.
         let nearest = vocabulary::nearest(code, KINDS.iter().map(|kind| kind.name));

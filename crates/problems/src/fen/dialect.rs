@@ -38,16 +38,16 @@ impl Dialect {
             Self::Rotated
         } else if turned('(') {
             Self::Bracketed
-        } else if board.matches('/').count() == 7 {
-            // Each rank of a FEN has eight squares; longer gaps and shorter ranks are Popeye's.
-            let eight = board.split('/').all(|rank| squares(rank) == Some(8));
-            if !eight && board.contains(['+', '.']) {
-                Self::Forsyth
-            } else {
-                Self::Codes
-            }
         } else {
-            Self::Forsyth
+            // Each rank of a FEN has eight squares; longer gaps and shorter ranks are Popeye's. A FEN
+            // that lacks a rank is no Forsyth, in which its knights would be nightriders.
+            let ranks = board.matches('/').count() + 1;
+            let eight = board.split('/').all(|rank| squares(rank) == Some(8));
+            match ranks {
+                8 if eight || !board.contains(['+', '.']) => Self::Codes,
+                2.. if eight => Self::Codes,
+                _ => Self::Forsyth,
+            }
         }
     }
 }
@@ -86,6 +86,7 @@ mod tests {
                 Dialect::Codes,
             ),
             ("8/8/8/8/8/8/8/*Q=k(G).CA4", Dialect::Codes),
+            ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP", Dialect::Codes),
             ("48/5gPp/5K1k", Dialect::Forsyth),
             ("1.PA6/8/1Q2.ma3/8/k1.pa.pa4/8/1P1K", Dialect::Forsyth),
             (

@@ -20,6 +20,8 @@ pub enum FenFault {
     Empty,
     /// The board has this number of ranks instead of eight.
     Ranks(usize),
+    /// The board has this number of files and of ranks instead of eight of each.
+    Board(usize, usize),
     /// A rank has this number of squares instead of eight.
     RankLength(usize),
     /// A letter or code that stands for no kind, and the nearest code if one is near.
@@ -52,6 +54,10 @@ impl fmt::Display for FenError {
         match &self.fault {
             FenFault::Empty => f.write_str("the FEN is empty"),
             FenFault::Ranks(number) => write!(f, "the board has {number} ranks instead of 8"),
+            FenFault::Board(files, ranks) => write!(
+                f,
+                "a board of {files} x {ranks} squares is not supported, only one of 8 x 8"
+            ),
             FenFault::RankLength(number) => {
                 write!(f, "the rank has {number} squares instead of 8")
             }

@@ -204,6 +204,10 @@ mod tests {
             ("", FenFault::Empty, 1, 0),
             ("8/8/8/8/8/8/8", FenFault::Ranks(7), 1, 13),
             ("8/8/8/8/8/8/8/7", FenFault::RankLength(7), 15, 1),
+            ("k3/4/4/3K", FenFault::Board(4, 4), 1, 9),
+            ("5k/6/6/6/6/6/6/K5", FenFault::Board(6, 8), 1, 17),
+            ("9k/10/*K9", FenFault::Board(10, 3), 1, 9),
+            ("k11/12/K11", FenFault::Board(12, 3), 1, 10),
             ("9/8/8/8/8/8/8/8", FenFault::Letter("9".into(), None), 1, 1),
             (
                 "8/8/8/8/8/8/8/KX6",
@@ -246,6 +250,46 @@ mod tests {
                 (fault, place(column, length)),
                 "{text}"
             );
+        }
+    }
+
+    /// Small boards of browser tools, which also look like Popeye's Forsyth.
+    #[test]
+    fn other_boards_are_refused_in_every_dialect() {
+        for text in ["4/4/4/4", "k3/1111/4/3K", "31*1Q/''AB4/-k4/5"] {
+            for dialect in [
+                Dialect::of(text),
+                Dialect::Codes,
+                Dialect::Forsyth,
+                Dialect::Rotated,
+                Dialect::Bracketed,
+            ] {
+                let error = Fen::parse_as(text, dialect).unwrap_err();
+                assert!(
+                    matches!(error.fault, FenFault::Board(4 | 5, 4)),
+                    "{text}: {error}"
+                );
+            }
+        }
+        // Gaps that go on in the next rank, and a board without its empty end.
+        for text in ["48/5gPp/5K1k", "k15/16/K15", "8/8/k7"] {
+            assert!(Fen::parse_as(text, Dialect::Forsyth).is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_piece_is_named_as_it_was_written() {
+        for (text, word, column) in [
+            ("2'A5/8/8/8/8/8/8/8", "'A", 2),
+            ("5''122/8/8/8/8/8/8/8", "''12", 2),
+            ("8/8/3(!b2)4/8/8/8/8/8", "(!b2)", 6),
+        ] {
+            let error = Fen::parse_as(text, Dialect::of(text)).unwrap_err();
+            assert!(
+                error.to_string().contains(&format!("\"{word}\"")),
+                "{error}"
+            );
+            assert_eq!(error.span, place(column, word.len()), "{text}");
         }
     }
 

@@ -33,16 +33,14 @@ fn starter(problem: &Problem) -> Side {
             Stipulation::parse(&text.text).ok()
         }
     });
-    let exchanged = problem
-        .options
-        .iter()
-        .any(|option| option.name == "HalfDuplex");
+    let has = |name: &str| problem.options.iter().any(|option| option.name == name);
+    let exchanged = has("HalfDuplex");
     let black = stipulation.is_some_and(|stipulation| {
         let black = stipulation.starter() == dawson_rules::Side::Black;
         // With .5 in help play the other side begins.
         let half = stipulation
             .classic()
-            .is_some_and(|classic| classic.has_half_move() && black);
+            .is_some_and(|classic| (classic.has_half_move() || has("WhiteToPlay")) && black);
         (black != half) != exchanged
     });
     if black { Side::Black } else { Side::White }

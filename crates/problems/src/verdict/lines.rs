@@ -138,7 +138,7 @@ fn half_moves(line: &PrintedLine) -> Option<Vec<PrintedMove>> {
 
 /// A line as Popeye writes it, in one piece.
 pub(super) fn written(case: &Case<'_>, line: &Line) -> String {
-    let text = output::line(line, &|played| case.text(played));
+    let text = output::lines(std::slice::from_ref(line), &|played| case.text(played));
     let words: Vec<_> = text.split_whitespace().collect();
     words.join(" ").replace(" +", "+").replace(" #", "#")
 }

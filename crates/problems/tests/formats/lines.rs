@@ -52,6 +52,31 @@ fn dialects_of_fen() {
     }
 }
 
+/// The side to move as the field has it: Black begins help play, but for half a move or by request.
+#[test]
+fn written_boards_say_who_begins() {
+    for (stipulation, option, side) in [
+        ("#2", "", "w"),
+        ("#2", "HalfDuplex", "b"),
+        ("h#2", "", "b"),
+        ("h#2.5", "", "w"),
+        ("h=3", "WhiteToPlay", "w"),
+        ("ser-h#3", "", "b"),
+    ] {
+        let text = format!(
+            "beginproblem stipulation {stipulation}\noption noboard {option}\n\
+             pieces white kf4 pf7 black kh6 pb2 endproblem"
+        );
+        let (problem, _) = read_one(&text, Format::Popeye);
+        let written = formats::write(&[problem], Format::Fen, &Vocabulary::with_rules());
+        assert_eq!(
+            written.text.split(' ').nth(1),
+            Some(side),
+            "{stipulation} {option}"
+        );
+    }
+}
+
 /// Lines of public test suites.
 #[test]
 fn epd() {

@@ -14,7 +14,7 @@ use crate::search::{Answer, Stopped};
 const TRIAL: i64 = 8_000;
 
 /// More ways to deal out destinies are not looked into one by one.
-const MOST_WAYS: usize = 20_000;
+const MOST_WAYS: usize = 50_000;
 
 impl Game<'_> {
     /// The games of `length` half-moves, as many as there is room for, if destinies tell; `None` if

@@ -1,5 +1,7 @@
 //! Solutions that are one line of moves.
 
+use std::sync::Arc;
+
 use dawson_rules::PlayedMove;
 use serde::{Deserialize, Serialize};
 
@@ -43,8 +45,8 @@ pub enum Number {
 /// A move of a line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LineMove {
-    /// The move and what it did.
-    pub played: PlayedMove,
+    /// The move and what it did; lines that begin alike share it.
+    pub played: Arc<PlayedMove>,
     /// Whether the opponent of the side that moved is in check.
     pub check: bool,
     /// Its number.

@@ -15,20 +15,27 @@ fn of_all<T: Size>(parts: &[T]) -> usize {
     parts.iter().map(Size::bytes).sum()
 }
 
-fn played(played: &PlayedMove) -> usize {
+/// The effects of a move that is part of something else.
+fn effects(played: &PlayedMove) -> usize {
     size_of_val(&played.effects[..])
 }
 
+impl Size for PlayedMove {
+    fn bytes(&self) -> usize {
+        size_of_val(self) + effects(self)
+    }
+}
+
+/// The moves themselves are not counted, because lines share them.
 impl Size for Line {
     fn bytes(&self) -> usize {
-        let effects: usize = self.moves.iter().map(|step| played(&step.played)).sum();
-        size_of_val(self) + size_of_val(&self.moves[..]) + effects
+        size_of_val(self) + size_of_val(&self.moves[..])
     }
 }
 
 impl Size for Attack {
     fn bytes(&self) -> usize {
-        size_of_val(self) + played(&self.played) + self.replies.as_ref().map_or(0, Size::bytes)
+        size_of_val(self) + effects(&self.played) + self.replies.as_ref().map_or(0, Size::bytes)
     }
 }
 
@@ -44,6 +51,6 @@ impl Size for Replies {
 
 impl Size for Defence {
     fn bytes(&self) -> usize {
-        size_of_val(self) + played(&self.played) + of_all(&self.answers)
+        size_of_val(self) + effects(&self.played) + of_all(&self.answers)
     }
 }

@@ -13,10 +13,24 @@ use crate::control::Prunings;
 /// Where nothing is stored: a move after which the key is not told.
 const UNTOLD: (u64, u64) = (0, 0);
 
+/// With so many half-moves left or fewer, help and series play is asked whether it can be solved before it
+/// is listed: most cannot, and to ask takes no order of moves.
+const ASKED_FIRST: u16 = 2;
+
 impl<E: Engine> Searcher<'_, E> {
     /// Whether the key after a move tells all that is asked about the position then.
     pub(super) fn keys_tell_all(&self) -> bool {
         self.shared.prunings != Prunings::None && !self.adds_or_drops_moves()
+    }
+
+    /// Whether it pays to ask if help or series play can be solved before it is listed.
+    pub(super) fn asks_first(&self, at: At) -> bool {
+        let branch = self.branch(at.branch);
+        // With the next move play has to mate, or the small board has answered: both have been asked.
+        let mates = at.left == 1 && branch.mates_directly;
+        let answered =
+            self.quest.is_some() && (branch.mate.is_some() || branch.stalemate.is_some());
+        (1..=ASKED_FIRST).contains(&at.left) && !mates && !answered && self.keys_tell_all()
     }
 
     /// Drops moves after which help play is known to fail, without playing them.

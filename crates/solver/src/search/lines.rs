@@ -1,6 +1,8 @@
 //! Lists the solutions of line mode.
 
-use dawson_rules::{Engine, Move, Side};
+use std::sync::Arc;
+
+use dawson_rules::{Engine, Move, PlayedMove, Side};
 
 use super::help::failure_slot;
 use super::program::{Code, ForkCode};
@@ -8,10 +10,6 @@ use super::searcher::{At, Searcher};
 use super::watch::{Answer, Watch};
 use crate::result::{Leading, Line, LineMove, Number, Size};
 use crate::stipulation::{Goal, Play};
-
-/// With so many half-moves left or fewer, help and series play is asked whether it can be solved before it
-/// is listed: most cannot, and to ask takes no order of moves.
-const ASKED_FIRST: u16 = 2;
 
 /// A step on the way to a solution.
 #[derive(Clone, Copy)]
@@ -22,14 +20,26 @@ enum Step {
     Renumber,
 }
 
+/// What a move on the way has done.
+#[derive(Clone)]
+struct Record {
+    played: Arc<PlayedMove>,
+    /// Whether it gave check.
+    check: bool,
+}
+
 /// The way from the diagram to the present position, and the lines found.
 #[derive(Clone)]
 pub(crate) struct Lines<E> {
-    /// An engine at the diagram, to replay the way when a line is written.
+    /// An engine at the diagram, to replay the way when a line is written; it stands after the steps
+    /// that are recorded.
     base: E,
     leading: Leading,
     numbered: Side,
     steps: Vec<Step>,
+    /// What the first steps have done, as far as lines written so far go the same way, which share
+    /// it; `None` for a step that is no move.
+    records: Vec<Option<Record>>,
     /// The numbers of the moves on the way among those of their positions.
     numbers: Vec<u32>,
     violation: bool,
@@ -44,6 +54,7 @@ impl<E: Engine> Lines<E> {
             leading,
             numbered,
             steps: Vec::new(),
+            records: Vec::new(),
             numbers: Vec::new(),
             violation: false,
             found: Vec::new(),
@@ -74,15 +85,61 @@ impl<E: Engine> Lines<E> {
         }
         for (index, mv) in game.iter().enumerate() {
             if series && index > 0 {
-                self.steps.push(Step::Pass);
+                self.forward(Step::Pass);
             }
-            self.steps.push(Step::Move(*mv));
+            self.forward(Step::Move(*mv));
         }
         self.write(Some(goal), watch);
-        self.steps.clear();
+        while !self.steps.is_empty() {
+            self.back();
+        }
+    }
+
+    /// Goes one step further on the way.
+    fn forward(&mut self, step: Step) {
+        self.steps.push(step);
+    }
+
+    /// Takes the last step back.
+    fn back(&mut self) {
+        let Some(step) = self.steps.pop() else {
+            return;
+        };
+        if self.records.len() > self.steps.len() {
+            self.records.pop();
+            if !matches!(step, Step::Renumber) {
+                self.base.undo();
+            }
+        }
+    }
+
+    /// Records what the steps do that have come since a line was written; tells how many bytes
+    /// that takes.
+    fn record(&mut self) -> usize {
+        let mut bytes = 0;
+        for step in &self.steps[self.records.len()..] {
+            let record = match step {
+                Step::Move(mv) => {
+                    let played = self.base.play_recorded(mv);
+                    bytes += played.bytes();
+                    Some(Record {
+                        played: Arc::new(played),
+                        check: self.base.is_in_check(self.base.side_to_move()),
+                    })
+                }
+                Step::Pass => {
+                    self.base.pass();
+                    None
+                }
+                Step::Renumber => None,
+            };
+            self.records.push(record);
+        }
+        bytes
     }
 
     fn write(&mut self, goal: Option<Goal>, watch: &Watch<'_>) {
+        let recorded = self.record();
         let mut moves: Vec<LineMove> = Vec::with_capacity(self.steps.len());
         let mut numbered = self.numbered;
         let mut number = if self.leading == Leading::Nothing {
@@ -90,37 +147,24 @@ impl<E: Engine> Lines<E> {
         } else {
             2
         };
-        let mut played_steps = 0;
-        for step in &self.steps {
-            match step {
-                Step::Move(mv) => {
-                    let played = self.base.play_recorded(mv);
-                    played_steps += 1;
-                    let numbered_move = played.side == numbered;
-                    moves.push(LineMove {
-                        check: self.base.is_in_check(self.base.side_to_move()),
-                        number: if numbered_move {
-                            Number::Numbered(number)
-                        } else {
-                            Number::Answer
-                        },
-                        played,
-                        goal: None,
-                    });
-                    number += u16::from(numbered_move);
-                }
-                Step::Pass => {
-                    self.base.pass();
-                    played_steps += 1;
-                }
-                Step::Renumber => {
-                    numbered = numbered.other();
-                    number = 1;
-                }
+        for (step, record) in self.steps.iter().zip(&self.records) {
+            if let Some(Record { played, check }) = record {
+                let numbered_move = played.side == numbered;
+                moves.push(LineMove {
+                    played: Arc::clone(played),
+                    check: *check,
+                    number: if numbered_move {
+                        Number::Numbered(number)
+                    } else {
+                        Number::Answer
+                    },
+                    goal: None,
+                });
+                number += u16::from(numbered_move);
+            } else if matches!(step, Step::Renumber) {
+                numbered = numbered.other();
+                number = 1;
             }
-        }
-        for _ in 0..played_steps {
-            self.base.undo();
         }
         if let Some(last) = moves.last_mut() {
             last.goal = goal;
@@ -131,7 +175,7 @@ impl<E: Engine> Lines<E> {
             violation: self.violation,
             length: 0,
         };
-        watch.store(line.bytes());
+        watch.store(line.bytes() + recorded);
         self.found.push(line);
     }
 }
@@ -151,11 +195,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 if self.in_check() {
                     return Ok(());
                 }
-                lines.steps.push(Step::Pass);
+                lines.forward(Step::Pass);
                 self.pass();
                 let listed = self.list(inner, lines);
                 self.undo();
-                lines.steps.pop();
+                lines.back();
                 listed
             }
             Code::Not(inner) => {
@@ -222,11 +266,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         lines: &mut Lines<E>,
         follow: impl FnOnce(&mut Self, &mut Lines<E>) -> Answer<()>,
     ) -> Answer<()> {
-        lines.steps.push(Step::Move(*mv));
+        lines.forward(Step::Move(*mv));
         self.play(mv)?;
         let listed = follow(self, lines);
         self.undo();
-        lines.steps.pop();
+        lines.back();
         listed
     }
 
@@ -268,11 +312,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         lines: &mut Lines<E>,
         follow: impl FnOnce(&mut Self, &mut Lines<E>) -> Answer<()>,
     ) -> Answer<()> {
-        lines.steps.push(Step::Pass);
+        lines.forward(Step::Pass);
         self.pass();
         let listed = follow(self, lines);
         self.undo();
-        lines.steps.pop();
+        lines.back();
         listed
     }
 
@@ -327,6 +371,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists help play of exactly `at.left` half-moves.
     pub(crate) fn list_help(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        if self.needs_mating_move(at, lines) && self.quest.is_some() {
+            // Quickly told on the board of orthodox play, and not worth an entry.
+            return self.list_help_by_moves(at, lines);
+        }
         let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
@@ -335,11 +383,18 @@ impl<'a, E: Engine> Searcher<'a, E> {
             self.remember_failure(slot);
             return Ok(());
         }
-        let whole = !self.is_partial(lines);
-        if whole && self.asks_first(at) && !self.help(at)? {
+        if !self.is_partial(lines) && self.asks_first(at) && !self.help(at)? {
             return Ok(());
         }
         let before = lines.found.len();
+        self.list_help_by_moves(at, lines)?;
+        if lines.found.len() == before && !self.is_partial(lines) {
+            self.remember_failure(slot);
+        }
+        Ok(())
+    }
+
+    fn list_help_by_moves(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
         let letter = self.branch(at.branch).letter(at.phase);
         if self.all_hold(&letter.constraints)? {
             if self.passes(at) {
@@ -350,7 +405,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
                     self.keep_checks(&mut moves);
                 }
                 let mut moves = self.listed(at, moves)?;
-                if whole {
+                if !self.is_partial(lines) {
                     // Only now: the order of moves depends on what others there are.
                     self.drop_failures(at, &mut moves);
                 }
@@ -362,30 +417,20 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 self.recycle(moves);
             }
         }
-        if lines.found.len() == before && whole {
-            self.remember_failure(slot);
-        }
         Ok(())
     }
 
-    /// Whether it pays to ask if play can be solved before it is listed.
-    fn asks_first(&self, at: At) -> bool {
-        let branch = self.branch(at.branch);
-        // With the next move play has to mate, or the small board has answered: both have been asked.
-        let mates = at.left == 1 && branch.mates_directly;
-        let answered =
-            self.quest.is_some() && (branch.mate.is_some() || branch.stalemate.is_some());
-        (1..=ASKED_FIRST).contains(&at.left) && !mates && !answered && self.keys_tell_all()
+    /// Whether help or series play has to end with the next move, and by mate.
+    fn needs_mating_move(&self, at: At, lines: &Lines<E>) -> bool {
+        at.left == 1
+            && self.branch(at.branch).mates_directly
+            && !self.shared.options.null_moves
+            && !self.is_partial(lines)
     }
 
     /// Whether help or series play has to end with the next move, which no move can do.
     fn misses_mate(&mut self, at: At, lines: &Lines<E>) -> bool {
-        let options = self.shared.options;
-        at.left == 1
-            && self.branch(at.branch).mates_directly
-            && !options.null_moves
-            && !self.is_partial(lines)
-            && !self.engine.has_mating_move()
+        self.needs_mating_move(at, lines) && !self.engine.has_mating_move()
     }
 
     /// Lists what follows the help move just played.
@@ -537,11 +582,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         }
         let renumber = self.restarts_numbers(&fork.into);
         if renumber {
-            lines.steps.push(Step::Renumber);
+            lines.forward(Step::Renumber);
         }
         let listed = self.list(&fork.into, lines);
         if renumber {
-            lines.steps.pop();
+            lines.back();
         }
         listed
     }

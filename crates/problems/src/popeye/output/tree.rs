@@ -3,7 +3,7 @@
 use dawson_rules::PlayedMove;
 use dawson_solver::result::{Attack, Defence, Mark, Replies, Threat};
 
-use super::signs::signs;
+use super::signs::push_signs;
 use super::words::Words;
 
 /// Writes trees with the notation and the words given.
@@ -45,7 +45,7 @@ impl TreeText<'_> {
     fn attack(&self, text: &mut String, attack: &Attack, depth: usize) {
         start_line(text, depth);
         text.push_str(&(self.notation)(&attack.played));
-        text.push_str(&signs(attack.check, attack.goal));
+        push_signs(text, attack.check, attack.goal);
         text.push_str(match attack.mark {
             Mark::Key => " !",
             Mark::Try => " ?",
@@ -87,7 +87,7 @@ impl TreeText<'_> {
     fn defence(&self, text: &mut String, defence: &Defence, depth: usize) {
         start_line(text, depth);
         text.push_str(&(self.notation)(&defence.played));
-        text.push_str(&signs(defence.check, defence.goal));
+        push_signs(text, defence.check, defence.goal);
     }
 
     fn answers(&self, text: &mut String, defence: &Defence, depth: usize) {

@@ -11,11 +11,11 @@ use super::play::Actor;
 use super::schedule::Clock;
 use super::way::{Fate, Task, Way};
 use super::{Cast, Deal};
-use crate::games::Game;
-use crate::search::Answer;
+use crate::games::{Game, MANY};
+use crate::search::{Answer, Stopped};
 
 /// So many moves are played in a way before it is split.
-const BUDGET: i64 = 20_000;
+const BUDGET: i64 = 100_000;
 
 /// Ways that come from more splits than this are played to the end.
 const DEEPEST: u32 = 40;
@@ -94,10 +94,14 @@ impl<'a, E: Engine> Explorer<'a, E> {
 
     fn report(&self, actor: &mut Actor<'_, E>, games: u64) -> Answer<()> {
         if games > 0 {
-            self.game.found.fetch_add(games, Ordering::Relaxed);
+            let before = self.game.found.fetch_add(games, Ordering::Relaxed);
             let found = actor.listed(self.length, self.room)?;
             if let Ok(mut listed) = self.listed.lock() {
                 listed.extend(found);
+            }
+            if before + games >= MANY {
+                // Greater numbers are not told apart.
+                return Err(Stopped);
             }
         }
         Ok(())

@@ -7,16 +7,20 @@
 mod deal;
 mod explore;
 mod outlook;
+mod pair;
 mod pairs;
 mod play;
 mod prospect;
 mod schedule;
 mod sight;
+mod spare;
+mod strain;
 mod walk;
 mod wastes;
 mod way;
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
 use dawson_rules::facts::Fact;
@@ -32,22 +36,54 @@ use crate::target::Target;
 /// The squares that stand in the way of steps.
 type Blockers = HashMap<(Node, Node, Manner), SquareSet>;
 
+/// A relation, and which squares stand in the way of each of its steps.
+pub(crate) struct Net {
+    pub graph: Arc<Graph>,
+    between: Vec<Vec<SquareSet>>,
+}
+
+impl Net {
+    fn new(graph: Arc<Graph>, blockers: &Blockers) -> Self {
+        let between = (0..)
+            .zip(&graph.after)
+            .map(|(from, steps): (Node, _)| {
+                let between = |(to, manner): &(Node, Manner)| {
+                    let key = (from, *to, *manner);
+                    blockers.get(&key).copied().unwrap_or(SquareSet::EMPTY)
+                };
+                steps.iter().map(between).collect()
+            })
+            .collect();
+        Self { graph, between }
+    }
+
+    /// The steps from a state, and which squares stand in the way of each.
+    fn steps(&self, from: Node) -> impl Iterator<Item = ((Node, Manner), SquareSet)> {
+        let from = usize::from(from);
+        (self.graph.after[from].iter().copied()).zip(self.between[from].iter().copied())
+    }
+}
+
+/// The least number of moves from each state to one state.
+type Distances = Arc<[u8]>;
+
 /// The men of the start, and what is known about the way to the target before destinies are dealt.
 pub(crate) struct Cast {
-    /// The relation with the units in the way that no game moves, and without any.
+    /// The relation with the units in the way that no game moves.
     pub plan: Arc<Graph>,
-    pub open: Graph,
     pub men: Vec<Starter>,
     /// The places of the target, as states.
     pub goals: [Vec<Node>; 2],
     /// Whether the king of each side may still castle, to each wing.
     pub castling: [[bool; 2]; 2],
-    /// Whether a king never goes where a man of the other side observes the square.
-    pub kings_shun: bool,
     /// Which squares stand in the way of each step.
     pub blockers: Blockers,
+    /// The squares that a man in each state observes, whatever else stands on the board; none if kings
+    /// do not shun them.
+    pub sees: Vec<SquareSet>,
     limit: u16,
-    graphs: Mutex<HashMap<SquareSet, Arc<Graph>>>,
+    nets: Mutex<HashMap<SquareSet, Arc<Net>>>,
+    distances: Mutex<HashMap<Node, Distances>>,
 }
 
 /// A man at the start.
@@ -114,35 +150,56 @@ impl Cast {
         });
         let graph = Arc::new(Graph::between(plan, start, target, limit));
         let open = Graph::new(plan, SquareSet::EMPTY, limit);
+        let blockers = blockers(plan, &open);
+        let kings_shun = facts.hold_all(&[Fact::CheckIsObservation, Fact::ObservationIsGeometric]);
         Some(Self {
             men,
             goals,
             castling,
-            kings_shun: facts.hold_all(&[Fact::CheckIsObservation, Fact::ObservationIsGeometric]),
-            blockers: blockers(plan, &open),
-            open,
+            sees: sees(&open, &blockers, kings_shun),
+            blockers,
             limit,
-            graphs: Mutex::new(HashMap::from([(graph.still, Arc::clone(&graph))])),
+            nets: Mutex::default(),
+            distances: Mutex::default(),
             plan: graph,
         })
     }
 
     /// The relation with men standing still on these squares.
-    fn graph(&self, rules: &Plan, still: SquareSet) -> Arc<Graph> {
-        let known = |graphs: &HashMap<SquareSet, Arc<Graph>>| graphs.get(&still).cloned();
-        if let Some(graph) = self.graphs.lock().ok().and_then(|graphs| known(&graphs)) {
-            return graph;
-        }
-        let graph = Arc::new(Graph::new(rules, still, self.limit));
-        if let Ok(mut graphs) = self.graphs.lock() {
-            graphs.insert(still, Arc::clone(&graph));
-        }
-        graph
+    fn net(&self, rules: &Plan, still: SquareSet) -> Arc<Net> {
+        kept(&self.nets, still, || {
+            let graph = if still == self.plan.still {
+                Arc::clone(&self.plan)
+            } else {
+                Arc::new(Graph::new(rules, still, self.limit))
+            };
+            Arc::new(Net::new(graph, &self.blockers))
+        })
+    }
+
+    /// The least number of moves from each state to a goal.
+    fn distances(&self, goal: Node) -> Distances {
+        kept(&self.distances, goal, || {
+            let layers = self.plan.distances(goal, 0, true);
+            (layers.into_iter().last().unwrap_or_default()).into()
+        })
     }
 
     fn may_castle(&self, side: Side) -> bool {
         self.castling[side.index()].contains(&true)
     }
+}
+
+/// What is kept under a key, or found out and kept now.
+fn kept<K: Eq + Hash, V: Clone>(all: &Mutex<HashMap<K, V>>, key: K, find: impl Fn() -> V) -> V {
+    let known = all.lock().ok().and_then(|all| all.get(&key).cloned());
+    known.unwrap_or_else(|| {
+        let found = find();
+        if let Ok(mut all) = all.lock() {
+            all.insert(key, found.clone());
+        }
+        found
+    })
 }
 
 /// Which squares, if anything stands on them, keep each step from being made.
@@ -166,6 +223,24 @@ fn blockers(plan: &Plan, graph: &Graph) -> Blockers {
         }
     }
     found
+}
+
+/// The squares that a man in each state observes, whatever else stands on the board, if kings shun
+/// them.
+fn sees(graph: &Graph, blockers: &Blockers, kings_shun: bool) -> Vec<SquareSet> {
+    let mut sees = vec![SquareSet::EMPTY; graph.after.len()];
+    for (from, steps) in (0..).zip(&graph.after).filter(|_| kings_shun) {
+        let here = super::graph::man(from).square;
+        sees[usize::from(from)] = (steps.iter())
+            .filter(|(to, manner)| {
+                matches!(manner, Manner::Move | Manner::Capture)
+                    && !blockers.contains_key(&(from, *to, *manner))
+            })
+            .map(|(to, _)| super::graph::man(*to).square)
+            .filter(|there| *there != here)
+            .collect();
+    }
+    sees
 }
 
 /// Where the castling rook stands, what must be empty, and what the king crosses.

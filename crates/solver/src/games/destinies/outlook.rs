@@ -1,18 +1,16 @@
 //! What can be told in advance about a way: the states that each man may pass through, and how many
 //! moves each side has to spare.
 
-use std::collections::HashSet;
-
 use dawson_rules::{Plan, Side, Square, SquareSet};
 
-use super::Cast;
 use super::pairs::Pairs;
 use super::prospect::{Prospect, prospect};
 use super::schedule::{Clock, Schedule};
 use super::sight::{Sight, settle_captures, share};
-use super::walk::{Bars, Standing, Walk};
+use super::walk::{Barred, Bars, Standing, Walk};
 use super::wastes;
 use super::way::Way;
+use super::{Cast, Distances};
 use crate::games::graph::{NEVER, man};
 
 /// How often what was found out is put to use to find out more.
@@ -46,13 +44,15 @@ impl Outlook {
         with_pairs: bool,
     ) -> Option<Self> {
         let mut limits = vec![u16::MAX; cast.men.len()];
-        let mut barred = vec![HashSet::new(); cast.men.len()];
+        let mut barred = vec![Barred::default(); cast.men.len()];
+        let mut before: Option<Self> = None;
         for round in 0.. {
             let mut outlook = Self::within(cast, rules, way, (moves, clock), (&limits, &barred))?;
             if !with_pairs {
                 return Some(outlook);
             }
-            outlook.pairs = Pairs::new(cast, &outlook.men, outlook.spare)?;
+            let known = (before.as_ref()).map(|before| (&before.men[..], &before.pairs));
+            outlook.pairs = Pairs::new(&outlook.men, outlook.spare, known)?;
             let now = outlook.pairs.limits(&outlook.men, outlook.spare)?;
             let settled = now
                 .iter()
@@ -63,17 +63,15 @@ impl Outlook {
                         + outlook.spare[man.side.index()];
                     *now >= (*limit).min(most)
                 });
-            let settled = settled && outlook.pairs.barred.iter().all(HashSet::is_empty);
-            if settled || round == ROUNDS {
+            let is_new = outlook.pairs.bar(&outlook.men, &mut barred);
+            if settled && !is_new || round == ROUNDS {
                 outlook.schedule = Schedule::new(clock, &outlook.men, &outlook.pairs.demands)?;
                 return Some(outlook);
-            }
-            for (barred, now) in barred.iter_mut().zip(&outlook.pairs.barred) {
-                barred.extend(now);
             }
             for (limit, now) in limits.iter_mut().zip(now) {
                 *limit = (*limit).min(now);
             }
+            before = Some(outlook);
         }
         None
     }
@@ -84,8 +82,12 @@ impl Outlook {
         rules: &Plan,
         way: &Way,
         (moves, clock): ([u16; 2], Clock),
-        (limits, barred): (&[u16], &[HashSet<Standing>]),
+        (limits, barred): (&[u16], &[Barred]),
     ) -> Option<Self> {
+        let distances: Vec<_> = (way.roles.iter())
+            .map(|role| role.end.map(|end| cast.distances(end)))
+            .collect();
+        let mut most = most_moves(cast, &distances, moves, limits)?;
         let mut still = way.resting;
         let mut taken = Taken {
             by_any: [SquareSet::ALL; 2],
@@ -98,21 +100,22 @@ impl Outlook {
             loose[starter.side.index()] += usize::from(role.is_loose());
         }
         for round in 0.. {
-            let graph = cast.graph(rules, still);
+            let net = cast.net(rules, still);
             let mut sights = Vec::with_capacity(cast.men.len());
             for (number, starter) in cast.men.iter().enumerate() {
                 let role = &way.roles[number];
                 let prey = loose[starter.side.other().index()];
                 let rights = castling[starter.side.index()];
                 let bars = Bars {
-                    standings: &barred[number],
+                    barred: &barred[number],
                     posts: (posts.iter().enumerate())
                         .filter(|(other, post)| *other != number && !post.is_empty())
                         .map(|(_, post)| *post)
                         .collect(),
-                    blockers: &cast.blockers,
+                    moves: most[number],
+                    distances: distances[number].as_deref(),
                 };
-                let walk = Walk::new(&graph, starter, role, prey > 0, rights, &bars);
+                let walk = Walk::new(&net, starter, role, prey > 0, rights, &bars);
                 let done = role.all_done();
                 let enemy = starter.side.other().index();
                 let ends = |(layer, state): Standing| {
@@ -137,6 +140,7 @@ impl Outlook {
                     spare: 0,
                     allowed: Vec::new(),
                     wastes: (Vec::new(), Vec::new()),
+                    share: wastes::ANY,
                     takes: SquareSet::EMPTY,
                     takes_as_pawn: SquareSet::EMPTY,
                 });
@@ -156,6 +160,7 @@ impl Outlook {
             let spare = left.map(|left| left as u16);
             for (number, starter) in cast.men.iter().enumerate() {
                 sights[number].limit(spare[starter.side.index()], limits[number])?;
+                most[number] = u16::from(sights[number].needs()[0]) + sights[number].spare;
                 sights[number].allow();
             }
             for side in Side::BOTH {
@@ -192,7 +197,7 @@ impl Outlook {
                         let role = &way.roles[number];
                         prospect(
                             cast,
-                            graph.after.len() / 2,
+                            net.graph.after.len() / 2,
                             &cast.men[number],
                             role,
                             &sights[number],
@@ -230,6 +235,31 @@ impl Outlook {
             .map(|man| (man.standings.len().pow(4)).ilog2())
             .sum()
     }
+}
+
+/// How many moves each man makes at most, by the distances to the ends of all men of its side and by
+/// its limit; `None` if there are too few.
+fn most_moves(
+    cast: &Cast,
+    distances: &[Option<Distances>],
+    moves: [u16; 2],
+    limits: &[u16],
+) -> Option<Vec<u16>> {
+    let least = |number: usize| {
+        let state = usize::from(cast.men[number].state);
+        (distances[number].as_ref()).map_or(0, |distances| u16::from(distances[state]))
+    };
+    let mut spare = moves;
+    for (number, starter) in cast.men.iter().enumerate() {
+        let spare = &mut spare[starter.side.index()];
+        *spare = spare.checked_sub(least(number))?;
+    }
+    let most = |number: usize| least(number) + spare[cast.men[number].side.index()];
+    Some(
+        (0..limits.len())
+            .map(|number| most(number).min(limits[number]))
+            .collect(),
+    )
 }
 
 /// Whether a pawn that has just come to `square` by a double step is captured in passing.

@@ -1,32 +1,18 @@
 //! How two men get past each other: from which pairs of states both still reach their ends, and
 //! with how many moves to spare.
 
-use std::collections::HashSet;
+use std::sync::Arc;
 
-use dawson_rules::relaxed::Manner;
-use dawson_rules::{Side, Square, SquareSet};
+use dawson_rules::Side;
 
-use super::outlook::is_passed;
-use super::prospect::{Prospect, Step};
+use super::pair::{Joint, Others, Pair};
+use super::prospect::Prospect;
 use super::schedule::Demand;
-use super::walk::{NOBODY, Standing};
-use super::{Cast, castle};
-use crate::games::graph::man;
-
-/// With how many spare moves of White and Black (rows and columns; 7 stands for any greater number)
-/// it works.
-pub(super) type Spare = u64;
-
-/// With any number of spare moves.
-const ALWAYS: Spare = !0;
+use super::spare::{ALWAYS, Spare, least_wasted, with_spare};
+use super::walk::{Barred, Track};
 
 /// Pairs with more states than this are not looked into.
 const MOST_STATES: usize = 6000;
-
-/// The bit for these numbers of spare moves.
-pub(super) fn with_spare(spare: [u16; 2]) -> Spare {
-    1 << (spare[0].min(7) * 8 + spare[1].min(7))
-}
 
 /// What must hold for pairs of men.
 pub(crate) struct Pairs {
@@ -36,15 +22,23 @@ pub(crate) struct Pairs {
     wasteful: Vec<([usize; 2], [u16; 2])>,
     /// What men must have done when others come to a progress.
     pub(super) demands: Vec<Demand>,
-    /// For each man, the states that do not work with some other man.
-    pub(super) barred: Vec<HashSet<Standing>>,
+    /// What was found out about each pair, by the number of the second man and that of the first.
+    joints: Vec<Option<Known>>,
+}
+
+/// What was found out about a pair, and from what.
+#[derive(Clone)]
+struct Known {
+    others: [Others; 2],
+    spare: [u16; 2],
+    joint: Arc<Joint>,
 }
 
 /// A pair as one of its men sees it.
 pub(super) struct Partner {
     pub man: u8,
     /// For each state of the man and each of the partner.
-    table: std::sync::Arc<[Spare]>,
+    table: Arc<[Spare]>,
     step: [usize; 2],
 }
 
@@ -62,69 +56,111 @@ impl Pairs {
             of: (0..men).map(|_| Vec::new()).collect(),
             wasteful: Vec::new(),
             demands: Vec::new(),
-            barred: vec![HashSet::new(); men],
+            joints: Vec::new(),
         }
     }
 
-    /// Looks into all pairs; `None` if one of them cannot do.
-    pub(super) fn new(cast: &Cast, men: &[Prospect], spare: [u16; 2]) -> Option<Self> {
+    /// Looks into all pairs; `None` if one of them cannot do. What was found out `before` about the
+    /// same states holds still.
+    pub(super) fn new(
+        men: &[Prospect],
+        spare: [u16; 2],
+        before: Option<(&[Prospect], &Self)>,
+    ) -> Option<Self> {
         let mut pairs = Self::none(men.len());
-        let needed = with_spare(spare);
+        let same: Vec<bool> = (0..men.len())
+            .map(|man| before.is_some_and(|(before, _)| before[man] == men[man]))
+            .collect();
         for second in 1..men.len() {
             for first in 0..second {
                 let (one, other) = (&men[first], &men[second]);
                 let sizes = [one, other].map(Prospect::size);
-                if sizes[0] * sizes[1] > MOST_STATES || sizes == [1, 1] {
-                    continue;
-                }
                 let pair = Pair {
-                    cast,
                     numbers: [first as u8, second as u8],
                     men: [one, other],
                     others: others(men, first, second),
                 };
-                let (table, reached) = pair.table(needed);
+                if sizes[0] * sizes[1] > MOST_STATES || sizes == [1, 1] || pair.is_apart() {
+                    pairs.joints.push(None);
+                    continue;
+                }
+                let spare = pair.spare(spare);
+                let known = before
+                    .filter(|_| same[first] && same[second])
+                    .and_then(|(_, before)| before.joints.get(pairs.joints.len())?.as_ref())
+                    .filter(|known| known.others == pair.others && known.spare == spare);
+                let known = known.cloned().unwrap_or_else(|| Known {
+                    others: pair.others,
+                    spare,
+                    joint: Arc::new(pair.joint(spare)),
+                });
+                let table = &known.joint.table;
                 let start = table[usize::from(one.start) * sizes[1] + usize::from(other.start)];
-                if start & needed == 0 {
+                if start & with_spare(spare) == 0 {
                     return None;
                 }
                 let least = [0, 1].map(|side| least_wasted(start, side, spare[1 - side]));
                 if least != [0; 2] {
                     pairs.wasteful.push(([first, second], least));
                 }
-                pairs.demand([first, second], [one, other], |at| reached[at]);
-                for at in 0..sizes[0] {
-                    if !reached[at * sizes[1]..(at + 1) * sizes[1]].contains(&true) {
-                        pairs.barred[first].extend(one.standings.get(at));
-                    }
+                pairs.demand([first, second], [one, other], |at| known.joint.reached[at]);
+                if table.iter().any(|spare| *spare != ALWAYS) {
+                    pairs.of[first].push(Partner {
+                        man: second as u8,
+                        table: Arc::clone(table),
+                        step: [sizes[1], 1],
+                    });
+                    pairs.of[second].push(Partner {
+                        man: first as u8,
+                        table: Arc::clone(table),
+                        step: [1, sizes[1]],
+                    });
                 }
-                for at in 0..sizes[1] {
-                    if !reached
-                        .iter()
-                        .skip(at)
-                        .step_by(sizes[1])
-                        .any(|reached| *reached)
-                    {
-                        pairs.barred[second].extend(other.standings.get(at));
-                    }
-                }
-                if table.iter().all(|spare| *spare == ALWAYS) {
-                    continue;
-                }
-                let table: std::sync::Arc<[Spare]> = table.into();
-                pairs.of[first].push(Partner {
-                    man: second as u8,
-                    table: std::sync::Arc::clone(&table),
-                    step: [sizes[1], 1],
-                });
-                pairs.of[second].push(Partner {
-                    man: first as u8,
-                    table,
-                    step: [1, sizes[1]],
-                });
+                pairs.joints.push(Some(known));
             }
         }
         Some(pairs)
+    }
+
+    /// Bars what men cannot do because of others; says whether there is anything new.
+    pub(super) fn bar(&self, men: &[Prospect], barred: &mut [Barred]) -> bool {
+        let mut is_new = false;
+        let mut joints = self.joints.iter();
+        for second in 1..men.len() {
+            for (first, known) in (0..second).zip(joints.by_ref()) {
+                let Some(Known { joint, .. }) = known else {
+                    continue;
+                };
+                let width = men[second].size();
+                for (which, number) in [first, second].into_iter().enumerate() {
+                    let man = &men[number];
+                    let barred = &mut barred[number];
+                    for (at, standing) in man.standings.iter().enumerate() {
+                        let mut along = if which == 0 {
+                            joint.reached[at * width..][..width].iter().step_by(1)
+                        } else {
+                            joint.reached[at..].iter().step_by(width)
+                        };
+                        if !along.any(|reached| *reached) {
+                            is_new |= barred.standings.insert(*standing);
+                            continue;
+                        }
+                        for (step, used) in man.steps[at].iter().zip(&joint.used[which][at]) {
+                            let twin = |(other, used): (&super::prospect::Step, &bool)| {
+                                *used && other.to == step.to && other.manner == step.manner
+                            };
+                            let steps = man.steps[at].iter();
+                            if !used && !steps.zip(&joint.used[which][at]).any(twin) {
+                                let to = man.standings[usize::from(step.to)];
+                                let track: Track = (*standing, to, step.manner);
+                                is_new |= barred.tracks.insert(track);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        is_new
     }
 
     /// Finds out what one man of a pair must have done when the other comes to a progress; `works`
@@ -216,31 +252,6 @@ impl Pairs {
     }
 }
 
-/// The least number of moves that a side wastes if the other has so many to spare.
-fn least_wasted(works: Spare, side: usize, spare: u16) -> u16 {
-    let other = spare.min(7);
-    (0..8)
-        .find(|own| {
-            let spare = if side == 0 {
-                [*own, other]
-            } else {
-                [other, *own]
-            };
-            works & with_spare(spare) != 0
-        })
-        .unwrap_or(7)
-}
-
-/// What the men beside a pair can do, for each side.
-#[derive(Clone, Copy, Default)]
-struct Others {
-    /// Where they capture, as pieces or pawns.
-    takes: SquareSet,
-    takes_as_pawn: SquareSet,
-    /// How many of them are captured.
-    victims: usize,
-}
-
 fn others(men: &[Prospect], first: usize, second: usize) -> [Others; 2] {
     let mut others = [Others::default(); 2];
     for (number, man) in men.iter().enumerate() {
@@ -248,263 +259,8 @@ fn others(men: &[Prospect], first: usize, second: usize) -> [Others; 2] {
             let of_side = &mut others[man.side.index()];
             of_side.takes |= man.takes;
             of_side.takes_as_pawn |= man.takes_as_pawn;
-            of_side.victims += usize::from(man.role.is_loose());
+            of_side.has_victims |= man.role.is_loose();
         }
     }
     others
 }
-
-struct Pair<'a> {
-    cast: &'a Cast,
-    numbers: [u8; 2],
-    men: [&'a Prospect; 2],
-    others: [Others; 2],
-}
-
-/// A transition of a pair: to which states, and how many moves each side wastes by it.
-type Transition = ([u16; 2], [i8; 2]);
-
-impl Pair<'_> {
-    /// With how many spare moves each pair of states works, and which of them are reached and work
-    /// with some of the spare moves `needed` stands for.
-    fn table(&self, needed: Spare) -> (Vec<Spare>, Vec<bool>) {
-        let [one, other] = self.men;
-        let width = other.size();
-        let mut table = vec![0; one.size() * width];
-        let mut transitions: Vec<Vec<Transition>> = Vec::with_capacity(table.len());
-        for first in 0..one.size() as u16 {
-            for second in 0..width as u16 {
-                transitions.push(self.transitions([first, second]));
-            }
-        }
-        table[usize::from(one.end) * width + usize::from(other.end)] = ALWAYS;
-        loop {
-            let mut changed = false;
-            for (index, from) in transitions.iter().enumerate() {
-                let before = table[index];
-                if before == ALWAYS {
-                    continue;
-                }
-                let mut now = before;
-                for ([first, second], wasted) in from {
-                    let next = table[usize::from(*first) * width + usize::from(*second)];
-                    now |= wasting(next, *wasted);
-                }
-                if now != before {
-                    table[index] = now;
-                    changed = true;
-                }
-            }
-            if !changed {
-                break;
-            }
-        }
-        let start = usize::from(one.start) * width + usize::from(other.start);
-        let mut reached = vec![false; table.len()];
-        let mut open = vec![start];
-        while let Some(at) = open.pop() {
-            if reached[at] || table[at] & needed == 0 {
-                continue;
-            }
-            reached[at] = true;
-            let next = |([first, second], _): &Transition| {
-                usize::from(*first) * width + usize::from(*second)
-            };
-            open.extend(transitions[at].iter().map(next));
-        }
-        (table, reached)
-    }
-
-    fn transitions(&self, states: [u16; 2]) -> Vec<Transition> {
-        let mut found = Vec::new();
-        let squares = [0, 1].map(|which| self.men[which].square(states[which]));
-        if squares[0].is_some() && squares[0] == squares[1] {
-            return found;
-        }
-        let checked = [0, 1].map(|which| self.is_checked(which, states));
-        for which in 0..2 {
-            let man = self.men[which];
-            // A king in a check that nothing else can parry has to move.
-            if checked[1 - which] {
-                continue;
-            }
-            if man.is_takeable(states[which]) && self.is_taken_by_others(which, squares[which]) {
-                self.push(which, states, man.end, states[1 - which], 0, &mut found);
-            }
-            if squares[which].is_none() {
-                continue;
-            }
-            for step in &man.steps[usize::from(states[which])] {
-                self.step(which, states, step, &mut found);
-            }
-        }
-        found
-    }
-
-    fn push(
-        &self,
-        which: usize,
-        states: [u16; 2],
-        own: u16,
-        partner: u16,
-        wasted: i8,
-        found: &mut Vec<Transition>,
-    ) {
-        let man = self.men[which];
-        let mut wastes = [0; 2];
-        wastes[man.side.index()] += wasted;
-        let mut next = states;
-        next[which] = own;
-        next[1 - which] = partner;
-        found.push((next, wastes));
-    }
-
-    /// What a step of one of them leads to.
-    fn step(&self, which: usize, states: [u16; 2], step: &Step, found: &mut Vec<Transition>) {
-        let (own, partner) = (self.men[which], self.men[1 - which]);
-        let partner_state = states[1 - which];
-        let Some(arrival) = own.square(step.to) else {
-            return;
-        };
-        let there = partner.square(partner_state);
-        let enemies = own.side != partner.side;
-        if own.royal && enemies && self.observes(1 - which, partner_state, arrival) {
-            return;
-        }
-        if let Manner::CastlesKing(wing) | Manner::CastlesRook(wing) = step.manner {
-            let castle = castle(own.side, wing);
-            let king = matches!(step.manner, Manner::CastlesKing(_));
-            let mut rook = partner_state;
-            if king {
-                if enemies && self.observes(1 - which, partner_state, castle.crossed) {
-                    return;
-                }
-                if !enemies && there == Some(castle.rook_from) {
-                    let steps = &partner.steps[usize::from(partner_state)];
-                    let along = |step: &&Step| step.manner == Manner::CastlesRook(wing);
-                    let Some(along) = steps.iter().find(along) else {
-                        return;
-                    };
-                    rook = along.to;
-                    let mut next = states;
-                    next[which] = step.to;
-                    next[1 - which] = rook;
-                    let mut wastes = [0; 2];
-                    wastes[own.side.index()] = step.wasted + along.wasted;
-                    found.push((next, wastes));
-                    return;
-                }
-            } else if !enemies && partner.royal {
-                return;
-            }
-            if there.is_none_or(|there| !castle.between.contains(there)) {
-                self.push(which, states, step.to, rook, step.wasted, found);
-            }
-            return;
-        }
-        if there.is_some_and(|there| step.blockers.contains(there)) {
-            return;
-        }
-        if step.takes == self.numbers[1 - which] {
-            let fate = partner.role.fate.map(|fate| fate.square);
-            if fate.is_some() && fate == there && partner.is_takeable(partner_state) {
-                self.push(which, states, step.to, partner.end, step.wasted, found);
-            }
-            return;
-        }
-        if there == Some(arrival) {
-            let takes = enemies
-                && step.takes == NOBODY
-                && step.manner != Manner::Quiet
-                && partner.role.is_loose()
-                && partner.is_takeable(partner_state)
-                && (if step.manner == Manner::Capture {
-                    own.takes_as_pawn.contains(arrival)
-                } else {
-                    own.takes.contains(arrival)
-                });
-            if takes {
-                self.push(which, states, step.to, partner.end, step.wasted, found);
-            }
-            return;
-        }
-        if step.manner == Manner::Capture && step.takes == NOBODY {
-            // The partner may be captured in passing; otherwise somebody else is captured.
-            let from = own.square(states[which]);
-            let passed = from
-                .and_then(|from| Square::at(arrival.file(), from.rank()))
-                .filter(|_| {
-                    enemies && partner.role.is_loose() && partner.is_takeable(partner_state)
-                });
-            if passed.is_some() && passed == there {
-                self.push(which, states, step.to, partner.end, step.wasted, found);
-            }
-            if self.others[own.side.other().index()].victims == 0 {
-                return;
-            }
-        }
-        self.push(which, states, step.to, partner_state, step.wasted, found);
-    }
-
-    /// Whether men beside the pair can capture one of it on its square.
-    fn is_taken_by_others(&self, which: usize, square: Option<Square>) -> bool {
-        if let Some(fate) = self.men[which].role.fate {
-            return fate.captor != self.numbers[1 - which];
-        }
-        let side = self.men[which].side;
-        let others = &self.others[side.other().index()];
-        square.is_some_and(|square| {
-            others.takes.contains(square) || is_passed(side, square, others.takes_as_pawn)
-        })
-    }
-
-    /// Whether one of them, if nothing can stand between, observes a square.
-    fn observes(&self, which: usize, state: u16, square: Square) -> bool {
-        if !self.cast.kings_shun {
-            return false;
-        }
-        let Some((_, state)) = self.men[which].standings.get(usize::from(state)) else {
-            return false;
-        };
-        let here = man(*state);
-        (self.cast.open.after[usize::from(*state)].iter()).any(|(to, manner)| {
-            man(*to).square == square
-                && here.square != square
-                && matches!(manner, Manner::Move | Manner::Capture)
-                && !self.cast.blockers.contains_key(&(*state, *to, *manner))
-        })
-    }
-
-    /// Whether one of them is a king in a check by the other that only it can parry.
-    fn is_checked(&self, which: usize, states: [u16; 2]) -> bool {
-        let (king, checker) = (self.men[which], self.men[1 - which]);
-        king.royal
-            && king.side != checker.side
-            && checker.role.end.is_some()
-            && (king.square(states[which]))
-                .is_some_and(|square| self.observes(1 - which, states[1 - which], square))
-    }
-}
-
-/// With how many spare moves it works before moves that waste some.
-fn wasting(spare: Spare, wasted: [i8; 2]) -> Spare {
-    let mut spare = spare;
-    for _ in 0..wasted[0] {
-        // Row 7 stands for all greater numbers.
-        spare = spare << 8 | spare & ROW_7;
-    }
-    for _ in wasted[0]..0 {
-        spare = spare >> 8 | spare & ROW_7;
-    }
-    for _ in 0..wasted[1] {
-        spare = (spare & !COLUMN_7) << 1 | spare & COLUMN_7;
-    }
-    for _ in wasted[1]..0 {
-        spare = (spare & !COLUMN_0) >> 1 | spare & COLUMN_7;
-    }
-    spare
-}
-
-const ROW_7: Spare = 0xff << 56;
-const COLUMN_7: Spare = 0x8080_8080_8080_8080;
-const COLUMN_0: Spare = 0x0101_0101_0101_0101;

@@ -4,9 +4,10 @@ use dawson_rules::relaxed::Man;
 use dawson_rules::{Engine, Form, Move, Side};
 
 use super::outlook::Outlook;
-use super::pairs::with_spare;
 use super::prospect::NOWHERE;
 use super::schedule::Due;
+use super::spare::with_spare;
+use super::strain::{Losses, Strains};
 use super::walk::NOBODY;
 use super::wastes;
 use super::{Cast, by_square, castle, mark};
@@ -32,6 +33,9 @@ pub(crate) struct Actor<'a, E> {
     budget: i64,
     /// How many moves it might play at first.
     full: i64,
+    /// The pairs that have to waste moves, and the side of each man.
+    strains: Strains,
+    sides: Vec<u8>,
     /// How many half-moves have been played.
     time: u16,
     /// The events that are still to come, for each side.
@@ -80,7 +84,21 @@ impl<'a, E: Engine> Actor<'a, E> {
         let identity = (outlook.men.iter().enumerate()).fold(0, |identity, (number, man)| {
             identity ^ mark(number, man.start)
         });
+        let mut strains = Strains::default();
+        for (number, man) in outlook.men.iter().enumerate() {
+            for partner in (outlook.pairs.of[number].iter())
+                .filter(|partner| usize::from(partner.man) < number)
+            {
+                let other = outlook.men[usize::from(partner.man)].start;
+                strains.add([number as u8, partner.man], partner.works(man.start, other));
+            }
+        }
+        strains.play();
         Self {
+            strains,
+            sides: (outlook.men.iter())
+                .map(|man| man.side.index() as u8)
+                .collect(),
             engine,
             game,
             outlook,
@@ -130,12 +148,8 @@ impl<'a, E: Engine> Actor<'a, E> {
 
     /// The number of games with `left` half-moves to go; `last` is its parity at the beginning.
     fn count(&mut self, left: u16, last: u16) -> Answer<u64> {
-        let key = salted(
-            self.engine.key() ^ self.identity,
-            self.salt ^ u64::from(left),
-        );
-        let table = self.known.as_ref().unwrap_or(self.game.table);
-        let known = table.get(key);
+        let key = self.key(self.engine.key() ^ self.identity, left);
+        let known = self.table().get(key);
         if known != 0 {
             self.done += self.share;
             return Ok(games_of(known));
@@ -146,7 +160,7 @@ impl<'a, E: Engine> Actor<'a, E> {
         self.share = share / f64::from(moves.len().max(1) as u32);
         let mut left_out = moves.len();
         for mv in &moves {
-            let Some(change) = self.foresee(mv) else {
+            let Some(change) = self.foresee(mv, left) else {
                 continue;
             };
             left_out -= 1;
@@ -158,8 +172,7 @@ impl<'a, E: Engine> Actor<'a, E> {
         self.share = share;
         self.pool.push(moves);
         let data = entry(games, left);
-        let table = self.known.as_ref().unwrap_or(self.game.table);
-        table.put(key, data, |data| (data >> 56) as u32);
+        self.table().put(key, data, |data| (data >> 56) as u32);
         Ok(games)
     }
 
@@ -208,7 +221,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             if listed.len() >= room {
                 break;
             }
-            let Some(change) = self.foresee(mv) else {
+            let Some(change) = self.foresee(mv, left) else {
                 continue;
             };
             self.play(mv, &change)?;
@@ -230,8 +243,8 @@ impl<'a, E: Engine> Actor<'a, E> {
         Ok(())
     }
 
-    /// What a move changes, if the destinies allow it.
-    fn foresee(&self, mv: &Move) -> Option<Change> {
+    /// What a move changes, if the destinies allow it with `left` half-moves to go before it.
+    fn foresee(&mut self, mv: &Move, left: u16) -> Option<Change> {
         let outlook = self.outlook;
         let number = self.at[mv.departure.index()];
         let man = &outlook.men[usize::from(number)];
@@ -253,7 +266,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             square: mv.arrival,
         });
         let after = man.local(layer, state);
-        if after == NOWHERE {
+        if after == NOWHERE || !man.may_come(before, after) {
             return None;
         }
         let mut spare = self.spare.map(i32::from);
@@ -301,7 +314,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             });
             let layer = man.role.moved(man.standings[usize::from(state)].0);
             let after = man.local(layer, crossed);
-            if after == NOWHERE {
+            if after == NOWHERE || !man.may_come(state, after) {
                 return None;
             }
             spare[side.index()] -= needs(rook, after) - needs(rook, state);
@@ -314,23 +327,54 @@ impl<'a, E: Engine> Actor<'a, E> {
             return None;
         }
         change.spare = spare.map(|spare| spare as u16);
-        if !self.adds_up(&change) || !self.is_in_time(&change) {
+        if !self.is_in_time(&change) || !self.pairs_work(&change) {
             return None;
         }
+        if let Some(key) = self.engine.key_after(mv) {
+            let key = key ^ self.identity_after(&change);
+            self.table().prepare(self.key(key, left - 1));
+        }
+        self.adds_up(&change).then_some(change)
+    }
+
+    /// The key of what is known with `left` half-moves to go; `state` stands for the position and what
+    /// the men have done.
+    fn key(&self, state: u64, left: u16) -> u64 {
+        salted(state, self.salt ^ u64::from(left))
+    }
+
+    /// What is known about the way.
+    fn table(&self) -> &Table {
+        self.known.as_ref().unwrap_or(self.game.table)
+    }
+
+    fn identity_after(&self, change: &Change) -> u64 {
+        (change.men[..change.count].iter()).fold(self.identity, |identity, (man, before, after)| {
+            identity ^ mark(usize::from(*man), *before) ^ mark(usize::from(*man), *after)
+        })
+    }
+
+    /// Whether each pair of men can still do with the moves there are to spare after a change.
+    fn pairs_work(&mut self, change: &Change) -> bool {
+        let changed = &change.men[..change.count];
         let needed = with_spare(change.spare);
-        for (number, _, after) in &change.men[..change.count] {
-            for partner in &outlook.pairs.of[usize::from(*number)] {
-                let state = (change.men[..change.count].iter())
+        self.strains
+            .begin(|man| changed.iter().any(|(number, _, _)| *number == man));
+        for (number, _, after) in changed {
+            for partner in &self.outlook.pairs.of[usize::from(*number)] {
+                let state = (changed.iter())
                     .find(|(other, _, _)| *other == partner.man)
                     .map_or(self.states[usize::from(partner.man)], |(_, _, after)| {
                         *after
                     });
-                if partner.works(*after, state) & needed == 0 {
-                    return None;
+                let works = partner.works(*after, state);
+                if works & needed == 0 {
+                    return false;
                 }
+                self.strains.add([*number, partner.man], works);
             }
         }
-        Some(change)
+        true
     }
 
     /// Whether a change comes at its time, and leaves its side the time for all that is to come.
@@ -364,16 +408,25 @@ impl<'a, E: Engine> Actor<'a, E> {
         };
         [0, 1].into_iter().all(|side| {
             let spare = change.spare[side];
-            if spare > 31 || !is_changed(side) {
+            let losses = self.strains.losses(&self.sides, side, change.spare);
+            if losses.as_ref().is_some_and(|losses| losses.total > spare) {
+                return false;
+            }
+            if spare > 31 || losses.is_none() && !is_changed(side) {
                 return true;
             }
+            let least = |number: u8| {
+                losses
+                    .as_ref()
+                    .map_or(0, |losses: &Losses| losses.single[usize::from(number)])
+            };
             let mut sum = wastes::NONE;
             for number in &self.outlook.wasters[side] {
                 let state = (changed.iter())
                     .find(|(man, _, _)| man == number)
                     .map_or(self.states[usize::from(*number)], |(_, _, after)| *after);
                 let own = self.outlook.men[usize::from(*number)].wastes[usize::from(state)];
-                sum = wastes::sums(sum, own);
+                sum = wastes::sums(sum, wastes::from(own, least(*number)));
             }
             sum >> spare & 1 != 0
         })
@@ -412,6 +465,7 @@ impl<'a, E: Engine> Actor<'a, E> {
     }
 
     fn apply(&mut self, change: &Change) {
+        self.strains.play();
         self.spare = change.spare;
         self.time += 1;
         let (man, from, to) = self.progress(change);
@@ -420,14 +474,14 @@ impl<'a, E: Engine> Actor<'a, E> {
         for (square, _, after) in change.squares {
             self.at[usize::from(square)] = after;
         }
-        for (number, before, after) in &change.men[..change.count] {
-            let man = usize::from(*number);
-            self.identity ^= mark(man, *before) ^ mark(man, *after);
-            self.states[man] = *after;
+        self.identity = self.identity_after(change);
+        for (number, _, after) in &change.men[..change.count] {
+            self.states[usize::from(*number)] = *after;
         }
     }
 
     fn take_back(&mut self, change: &Change) {
+        self.strains.undo();
         self.spare = change.spare_before;
         self.time -= 1;
         let (man, from, to) = self.progress(change);
@@ -436,10 +490,9 @@ impl<'a, E: Engine> Actor<'a, E> {
         for (square, before, _) in change.squares.iter().rev() {
             self.at[usize::from(*square)] = *before;
         }
-        for (number, before, after) in &change.men[..change.count] {
-            let man = usize::from(*number);
-            self.identity ^= mark(man, *before) ^ mark(man, *after);
-            self.states[man] = *before;
+        self.identity = self.identity_after(change);
+        for (number, before, _) in &change.men[..change.count] {
+            self.states[usize::from(*number)] = *before;
         }
     }
 

@@ -7,13 +7,14 @@ use super::sight::Sight;
 use super::walk::Standing;
 use super::wastes::{self, Wastes};
 use super::way::Role;
-use super::{Cast, Starter};
+use super::{Cast, Starter, castle};
 use crate::games::graph::{Node, man};
 
 /// No such state.
 pub(super) const NOWHERE: u16 = u16::MAX;
 
 /// What a man may go through.
+#[derive(PartialEq)]
 pub(super) struct Prospect {
     pub side: Side,
     pub royal: bool,
@@ -30,16 +31,28 @@ pub(super) struct Prospect {
     pub start: u16,
     pub end: u16,
     /// Whether no step brings it nearer to its end by more than a move.
-    is_steady: bool,
+    pub is_steady: bool,
     /// What it can do in each of them.
     pub steps: Vec<Vec<Step>>,
+    /// Which states it can come to from each of them, as bits.
+    next: Vec<u64>,
     /// Where it may capture whom it is not settled, and where it may do so as a pawn.
     pub takes: SquareSet,
     pub takes_as_pawn: SquareSet,
+    /// How many moves it may waste.
+    pub spare: u16,
+    /// The squares that it observes from each state, whatever stands on the board, and from all.
+    seen: Vec<SquareSet>,
+    pub all_seen: SquareSet,
+    /// All squares on which it can stand, and all those that it comes to or crosses.
+    pub stands: SquareSet,
+    pub crosses: SquareSet,
+    /// Whether it may castle, as king or as rook.
+    pub castles: bool,
 }
 
 /// A step of a man.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct Step {
     pub to: u16,
     pub manner: Manner,
@@ -57,6 +70,12 @@ impl Prospect {
         self.local[folded(layer, state, self.local.len() >> self.role.tasks.len())]
     }
 
+    /// Whether a step leads from one state to another.
+    pub(super) fn may_come(&self, from: u16, to: u16) -> bool {
+        let (from, to) = (usize::from(from), usize::from(to));
+        self.next[from * words(self.size()) + to / 64] >> (to % 64) & 1 != 0
+    }
+
     pub(super) fn square(&self, local: u16) -> Option<Square> {
         (self.standings.get(usize::from(local))).map(|(_, state)| man(*state).square)
     }
@@ -64,6 +83,11 @@ impl Prospect {
     /// Whether it can be captured in this state.
     pub(super) fn is_takeable(&self, local: u16) -> bool {
         self.role.end.is_none() && self.needs[usize::from(local)] == 0
+    }
+
+    /// The squares that it observes from a state, whatever stands on the board.
+    pub(super) fn sees(&self, local: u16) -> SquareSet {
+        (self.seen.get(usize::from(local)).copied()).unwrap_or(SquareSet::EMPTY)
     }
 
     /// How many moves it has to make, each an event of its own; none if that is not certain.
@@ -83,6 +107,11 @@ impl Prospect {
     pub(super) fn size(&self) -> usize {
         self.needs.len()
     }
+}
+
+/// How many words of 64 bits hold so many bits.
+fn words(bits: usize) -> usize {
+    bits.div_ceil(64)
 }
 
 /// A number for a state, its side left out, and what is done.
@@ -117,7 +146,7 @@ pub(super) fn prospect(
             let state = walk.standings[*at].1;
             walk.after[*at]
                 .iter()
-                .filter(|stride| sight.allowed[usize::from(stride.to)])
+                .filter(|stride| sight.may_make(*at, stride))
                 .map(|stride| {
                     let to = usize::from(stride.to);
                     let key = (state, walk.standings[to].1, stride.manner);
@@ -139,7 +168,44 @@ pub(super) fn prospect(
         own_needs.push(0);
         kept.len() as u16
     };
+    let seen: Vec<SquareSet> = (kept.iter())
+        .map(|at| cast.sees[usize::from(walk.standings[*at].1)])
+        .collect();
+    let (mut crosses, mut castles) = (SquareSet::EMPTY, false);
+    for (at, steps) in kept.iter().zip(&steps) {
+        for step in steps {
+            let to = walk.standings[kept[usize::from(step.to)]].1;
+            crosses |= step.blockers | man(to).square.set();
+            if let Manner::CastlesKing(wing) | Manner::CastlesRook(wing) = step.manner {
+                let castle = castle(starter.side, wing);
+                crosses |= castle.between | castle.crossed.set();
+                castles = true;
+            }
+            if step.manner == Manner::Capture {
+                // A pawn that is captured in passing.
+                let from = man(walk.standings[*at].1).square;
+                crosses |= (Square::at(man(to).square.file(), from.rank()))
+                    .map_or(SquareSet::EMPTY, Square::set);
+            }
+        }
+    }
+    let width = words(own_needs.len());
+    let mut next = vec![0; width * own_needs.len()];
+    for (at, steps) in steps.iter().enumerate() {
+        for to in steps.iter().map(|step| usize::from(step.to)) {
+            next[at * width + to / 64] |= 1 << (to % 64);
+        }
+    }
     Prospect {
+        next,
+        spare: sight.spare,
+        all_seen: seen.iter().fold(SquareSet::EMPTY, |all, seen| all | *seen),
+        seen,
+        stands: (kept.iter())
+            .map(|at| man(walk.standings[*at].1).square)
+            .collect(),
+        crosses,
+        castles,
         side: starter.side,
         royal: starter.royal,
         role: role.clone(),

@@ -4,7 +4,7 @@ use dawson_rules::relaxed::Manner;
 use dawson_rules::{Side, SquareSet};
 
 use super::Cast;
-use super::walk::{NOBODY, Walk};
+use super::walk::{NOBODY, Stride, Walk};
 use super::wastes::{self, Wastes, shares};
 use crate::games::graph::{NEVER, man};
 
@@ -21,6 +21,8 @@ pub(super) struct Sight {
     pub allowed: Vec<bool>,
     /// How many moves it can waste from each standing on, and has wasted on the way to it.
     pub wastes: (Vec<Wastes>, Vec<Wastes>),
+    /// How many moves it may waste in all.
+    pub share: Wastes,
     pub takes: SquareSet,
     pub takes_as_pawn: SquareSet,
 }
@@ -76,6 +78,22 @@ impl Sight {
                     .is_some_and(|left| self.needs[left.min(self.needs.len() - 1)][at] != NEVER)
             })
             .collect();
+    }
+
+    /// Whether a stride from a standing leaves enough moves, and wastes no more than it may.
+    pub(super) fn may_make(&self, at: usize, stride: &Stride) -> bool {
+        let (needs, to) = (self.needs(), usize::from(stride.to));
+        let [cost, left] = [stride.cost(), needs[to]].map(u32::from);
+        let budget = u32::from(needs[0]) + u32::from(self.spare);
+        if !self.allowed[to] || u32::from(self.walk.from[at]) + cost + left > budget {
+            return false;
+        }
+        if self.share == wastes::ANY {
+            return true;
+        }
+        let wasted = (cost + left).saturating_sub(u32::from(needs[at]));
+        let before = self.wastes.1[at].checked_shl(wasted).unwrap_or(0);
+        wastes::sums(before, self.wastes.0[to]) & self.share != 0
     }
 
     /// Finds out where it may capture whom it is not settled.
@@ -168,6 +186,7 @@ pub(super) fn share(cast: &Cast, sights: &mut [Sight], side: Side, spare: u16) -
         if sight.is_open() || spare > 31 {
             continue;
         }
+        sight.share = share;
         for (at, allowed) in sight.allowed.iter_mut().enumerate() {
             *allowed &= wastes::sums(sight.wastes.0[at], sight.wastes.1[at]) & share != 0;
         }

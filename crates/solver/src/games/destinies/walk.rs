@@ -7,8 +7,8 @@ use dawson_rules::relaxed::Manner;
 
 use super::wastes::{NONE, Wastes};
 use super::way::{Role, Task};
-use super::{Blockers, Starter};
-use crate::games::graph::{Graph, NEVER, Node, man};
+use super::{Net, Starter};
+use crate::games::graph::{NEVER, Node, man};
 
 /// Nobody in particular.
 pub(super) const NOBODY: u8 = u8::MAX;
@@ -39,25 +39,51 @@ impl Stride {
     }
 }
 
+/// A step from one standing to another, and in which manner.
+pub(super) type Track = (Standing, Standing, Manner);
+
+/// What a man never does.
+#[derive(Clone, Default)]
+pub(super) struct Barred {
+    pub standings: HashSet<Standing>,
+    pub tracks: HashSet<Track>,
+}
+
+impl Barred {
+    /// Whether the man never makes a step.
+    fn bars(&self, track: Track) -> bool {
+        !self.standings.is_empty() && self.standings.contains(&track.1)
+            || !self.tracks.is_empty() && self.tracks.contains(&track)
+    }
+}
+
 /// What keeps a man from going on.
 pub(super) struct Bars<'a> {
-    /// Where it never comes.
-    pub standings: &'a HashSet<Standing>,
+    /// What it never does.
+    pub barred: &'a Barred,
     /// All squares on which each of some other men can ever stand, one set a man; these men are not
     /// captured.
     pub posts: Vec<SquareSet>,
-    pub blockers: &'a Blockers,
+    /// How many moves it makes at most.
+    pub moves: u16,
+    /// The least number of moves from each state to its end, if that is known.
+    pub distances: Option<&'a [u8]>,
 }
 
 impl Bars<'_> {
-    /// Whether some man is always in the way of a step.
-    fn keep_from(&self, step: (Node, Node, Manner)) -> bool {
-        if matches!(step.2, Manner::CastlesKing(_) | Manner::CastlesRook(_)) {
+    /// Whether some man is always in the way of a step with these squares between.
+    fn keep_from(&self, to: Node, manner: Manner, between: SquareSet) -> bool {
+        if matches!(manner, Manner::CastlesKing(_) | Manner::CastlesRook(_)) {
             return false;
         }
-        let between = (self.blockers.get(&step).copied()).unwrap_or(SquareSet::EMPTY);
-        let way = between | man(step.1).square.set();
+        let way = between | man(to).square.set();
         self.posts.iter().any(|post| (*post & !way).is_empty())
+    }
+
+    /// Whether there are too few moves to go on from a state after so many.
+    fn are_too_few(&self, made: u8, state: Node) -> bool {
+        let left = (self.distances).map_or(0, |distances| distances[usize::from(state)]);
+        left == NEVER || u16::from(made) + u16::from(left) > self.moves
     }
 }
 
@@ -76,7 +102,7 @@ impl Walk {
     /// The walk of a man; `loose` tells whether there are men to capture that are not settled,
     /// `castling` to which wings its side may castle; `bars` what keeps it from going on.
     pub(super) fn new(
-        graph: &Graph,
+        net: &Net,
         starter: &Starter,
         role: &Role,
         loose: bool,
@@ -84,64 +110,84 @@ impl Walk {
         bars: &Bars<'_>,
     ) -> Self {
         let layers = 1 << role.tasks.len();
-        let states = graph.after.len();
+        let states = net.graph.after.len();
         let mut numbers = vec![u16::MAX; layers * states];
         let mut walk = Self {
             standings: vec![(0, starter.state)],
-            after: Vec::new(),
+            after: vec![Vec::new()],
             before: Vec::new(),
-            from: Vec::new(),
+            from: vec![0],
             made: Vec::new(),
         };
         numbers[usize::from(starter.state)] = 0;
-        let mut at = 0;
-        while at < walk.standings.len() {
-            let (layer, state) = walk.standings[at];
+        let mut is_open = vec![true];
+        let mut open = VecDeque::from([0_u16]);
+        while let Some(at) = open.pop_front() {
+            let at = usize::from(at);
+            if !std::mem::take(&mut is_open[at]) {
+                continue;
+            }
+            let standing = walk.standings[at];
+            let (layer, state) = standing;
             let mut strides = Vec::new();
             let mut add = |layer: u8, to: Node, manner: Manner, takes: u8| {
-                if bars.standings.contains(&(layer, to)) {
+                let mut stride = Stride {
+                    to: 0,
+                    manner,
+                    takes,
+                };
+                let made = walk.from[at].saturating_add(stride.cost());
+                if bars.are_too_few(made, to) || bars.barred.bars((standing, (layer, to), manner)) {
                     return;
                 }
                 let number = &mut numbers[usize::from(layer) * states + usize::from(to)];
                 if *number == u16::MAX {
                     *number = walk.standings.len() as u16;
                     walk.standings.push((layer, to));
+                    walk.after.push(Vec::new());
+                    walk.from.push(NEVER);
+                    is_open.push(true);
                 }
-                strides.push(Stride {
-                    to: *number,
-                    manner,
-                    takes,
-                });
+                let from = &mut walk.from[usize::from(*number)];
+                if made < *from {
+                    *from = made;
+                    if stride.cost() == 0 {
+                        open.push_front(*number);
+                    } else {
+                        open.push_back(*number);
+                    }
+                }
+                stride.to = *number;
+                strides.push(stride);
             };
             let moved = role.moved(layer);
-            for (to, manner) in &graph.after[usize::from(state)] {
-                if bars.keep_from((state, *to, *manner)) {
+            for ((to, manner), between) in net.steps(state) {
+                if bars.keep_from(to, manner, between) {
                     continue;
                 }
                 let open = match manner {
                     Manner::Capture => loose,
                     Manner::CastlesKing(wing) | Manner::CastlesRook(wing) => {
-                        castling[*wing as usize]
+                        castling[wing as usize]
                     }
                     Manner::Move | Manner::Quiet => true,
                 };
                 if open {
-                    add(moved, *to, *manner, NOBODY);
+                    add(moved, to, manner, NOBODY);
                 }
                 if !matches!(manner, Manner::Capture | Manner::Move) {
                     continue;
                 }
                 for (number, task) in role.tasks.iter().enumerate() {
                     if let Task::Take { victim, arrival } = *task
-                        && arrival == man(*to).square
+                        && arrival == man(to).square
                         && layer & 1 << number == 0
                     {
-                        add(moved | 1 << number, *to, *manner, victim);
+                        add(moved | 1 << number, to, manner, victim);
                     }
                 }
             }
-            walk.after.push(strides);
-            at += 1;
+            walk.after[at] = strides;
         }
         walk.before = vec![Vec::new(); walk.after.len()];
         for (from, strides) in walk.after.iter().enumerate() {
@@ -149,8 +195,11 @@ impl Walk {
                 walk.before[usize::from(stride.to)].push((from as u16, *stride));
             }
         }
-        walk.from = walk.forward(Stride::cost);
-        walk.made = walk.forward(|stride| u8::from(stride.is_loose()));
+        walk.made = if walk.has_loose() {
+            walk.forward(|stride| u8::from(stride.is_loose()))
+        } else {
+            vec![0; walk.after.len()]
+        };
         walk
     }
 

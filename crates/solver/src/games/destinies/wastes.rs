@@ -14,6 +14,11 @@ pub(super) fn up_to(most: u16) -> Wastes {
     if most >= 31 { ANY } else { (2 << most) - 1 }
 }
 
+/// The numbers of a set that are no less than `least`.
+pub(super) fn from(set: Wastes, least: u8) -> Wastes {
+    set & ANY.checked_shl(u32::from(least)).unwrap_or(0)
+}
+
 /// All sums of a number of one set and one of the other.
 pub(super) fn sums(one: Wastes, other: Wastes) -> Wastes {
     let (mut few, many) = if one.count_ones() < other.count_ones() {
@@ -52,13 +57,14 @@ pub(super) fn shares(sets: &[Wastes], total: u16) -> Vec<Wastes> {
 
 #[cfg(test)]
 mod tests {
-    use super::{shares, sums, up_to};
+    use super::{from, shares, sums, up_to};
 
     #[test]
     fn sets_are_sets_of_sums() {
         assert_eq!(sums(0b101, 0b11), 0b1111);
         assert_eq!(sums(0b100, 0b1000), 0b10_0000);
         assert_eq!(up_to(2), 0b111);
+        assert_eq!(from(0b1011, 1), 0b1010);
     }
 
     #[test]

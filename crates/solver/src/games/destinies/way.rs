@@ -18,7 +18,7 @@ pub(crate) struct Way {
 }
 
 /// What becomes of a man.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) struct Role {
     /// The state it ends in; `None` if it is captured.
     pub end: Option<Node>,
