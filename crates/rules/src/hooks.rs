@@ -124,6 +124,11 @@ pub trait AddEffects: Send + Sync {
     fn acts_without_capture(&self) -> bool {
         true
     }
+
+    /// Whether only castlings can have effects; `true` is vouched for by the hook.
+    fn acts_in_castling_only(&self) -> bool {
+        false
+    }
 }
 
 /// Tells which kind a mover turns into before promotion is decided.
@@ -167,6 +172,12 @@ pub trait JudgeMove: Send + Sync {
 pub trait JudgeStride: Send + Sync {
     /// Whether the step is possible.
     fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool;
+
+    /// Whether of two moves of one piece that both capture, or both do not, either both are possible or
+    /// none is; `true` is vouched for by the hook.
+    fn asks_who_moves_only(&self) -> bool {
+        false
+    }
 }
 
 /// A [`JudgeStride`] in its two roles.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use dawson_rules::conditions::TABLE;
 use dawson_rules::plan::ConditionUse;
 use dawson_rules::{General, fen};
 use dawson_solver::control::Prunings;
@@ -136,12 +137,23 @@ fn found_under(
     prunings: Prunings,
     halves: Halves,
 ) -> (String, u64) {
+    let conditions: Vec<_> = (conditions.iter()).map(|words| condition(words)).collect();
+    found_with(&conditions, fen, notation, prunings, halves).expect("a plan")
+}
+
+/// The same; `None` if the conditions cannot be set up with the diagram.
+fn found_with(
+    conditions: &[ConditionUse],
+    fen: &str,
+    notation: &str,
+    prunings: Prunings,
+    halves: Halves,
+) -> Option<(String, u64)> {
     let stipulation = Stipulation::parse(notation).expect("a stipulation");
     let mut setup = fen::parse(fen).expect("a diagram");
     setup.side_to_move = stipulation.starter();
-    let in_play: Vec<_> = (conditions.iter()).map(|words| condition(words)).collect();
-    let plan = Arc::new(setup.plan(&in_play).expect("a plan"));
-    let position = setup.position(&plan).expect("a position");
+    let plan = Arc::new(setup.plan(conditions).ok()?);
+    let position = setup.position(&plan).ok()?;
     let engine = General::new(Arc::clone(&plan), position);
     let control = Control {
         prunings,
@@ -155,7 +167,7 @@ fn found_under(
         ..SolveOptions::default()
     };
     let solution = solve(engine, &stipulation, None, &options, &control).expect("solved");
-    (format!("{:?}", solution.phases), solution.statistics.nodes)
+    Some((format!("{:?}", solution.phases), solution.statistics.nodes))
 }
 
 /// A condition and its arguments.
@@ -363,4 +375,46 @@ fn play_of_ranked_moves_loses_no_solution() {
         }
     }
     assert!(solved > 0, "no solutions at all");
+}
+
+/// What the table knows about moves before they are played saves playing them and nothing else, whatever
+/// the conditions.
+#[test]
+fn moves_known_in_advance_lose_no_solution() {
+    let mut draw = Draw(rounds());
+    let (mut solved, mut saved) = (0, 0);
+    for entry in TABLE {
+        let conditions = [ConditionUse::new(entry.name, entry.example.arguments)];
+        for (stipulation, men) in [
+            ("h#2", 3),
+            ("h=2", 2),
+            ("ser-h#3", 3),
+            ("ser-#4", 3),
+            ("hs#2", 3),
+            ("#3", 2),
+            ("s#2", 3),
+            ("r#2", 3),
+        ] {
+            for _ in 0..5 * rounds() {
+                let men = 1 + draw.below(men);
+                let fen = draw.fen(men, 12);
+                let found =
+                    |prunings| found_with(&conditions, &fen, stipulation, prunings, Halves::Normal);
+                let (Some((plain, most)), Some((pruned, nodes))) =
+                    (found(Prunings::None), found(Prunings::All))
+                else {
+                    continue;
+                };
+                assert!(
+                    plain == pruned,
+                    "{}: {stipulation} in {fen}\n{plain}\n{pruned}",
+                    entry.name
+                );
+                solved += u64::from(plain.contains("PlayedMove"));
+                saved += most - nodes.min(most);
+            }
+        }
+    }
+    assert!(solved > 100, "only {solved} positions with solutions");
+    assert!(saved > 100_000, "only {saved} moves saved");
 }

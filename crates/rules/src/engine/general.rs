@@ -1,5 +1,6 @@
 //! The general engine: effect journal and plan, for every condition.
 
+mod allowance;
 mod mates;
 mod outlook;
 
@@ -11,6 +12,7 @@ use super::execute::{Outcome, execute};
 use super::generate::{count_steps, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
+use super::plain_move::{key_after, key_after_pass};
 use super::safety::Safety;
 use crate::effect::Effect;
 use crate::hooks::{JudgePosition, RankMoves, RankedAmong};
@@ -19,6 +21,8 @@ use crate::moves::{Form, Move};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
+use crate::square::Square;
+use allowance::Departure;
 use outlook::Foresight;
 
 /// Plays by any plan.
@@ -43,6 +47,8 @@ pub struct General {
     spare: Vec<Vec<Move>>,
     /// The ranks of moves, kept for their memory.
     ranks: Vec<Option<i32>>,
+    /// Whether those moves are allowed, as far as that depends on who moves.
+    departure: Option<(Departure, bool)>,
 }
 
 impl General {
@@ -61,6 +67,7 @@ impl General {
             outcome: Outcome::default(),
             spare: Vec::new(),
             ranks: Vec::new(),
+            departure: None,
         }
     }
 
@@ -138,23 +145,13 @@ impl General {
         self.spare.push(candidates);
     }
 
-    /// Whether no condition forbids the move before it is played.
-    pub fn is_allowed(&self, mv: &Move) -> bool {
-        let side = self.position.side_to_move();
-        self.plan
-            .hooks
-            .mover
-            .iter()
-            .all(|judge| judge.allows(&self.plan, &self.position, side, mv))
-    }
-
     /// Whether the move leaves a legal position; plays it and takes it back.
     fn is_legal(&mut self, safety: &Safety, mv: &Move) -> bool {
         self.outcome = Outcome::default();
-        if !self.is_allowed(mv) {
+        if !self.allows(mv) {
             return false;
         }
-        if safety.vouches_for(mv) {
+        if safety.vouches_for(&self.plan, mv) {
             return true;
         }
         if let Some(is_safe) = self.leaves_no_check(mv) {
@@ -305,6 +302,11 @@ impl General {
             .any(|judge| judge.excludes_mate(&self.plan, &self.position, side))
     }
 
+    /// Whether the side to move, which is in check, is mated.
+    fn check_is_mate(&mut self) -> bool {
+        !self.has_way_out() && !self.excludes_mate()
+    }
+
     /// Whether the side to move has a move that saves it from mate.
     fn has_way_out(&mut self) -> bool {
         let before = std::mem::replace(&mut self.deciding_mate, true);
@@ -428,7 +430,7 @@ impl Engine for General {
 
     fn try_play(&mut self, mv: &Move) -> bool {
         self.outcome = Outcome::default();
-        if !self.is_allowed(mv) {
+        if !self.allows(mv) {
             return false;
         }
         let royals = self.royals_to_keep();
@@ -486,11 +488,25 @@ impl Engine for General {
     }
 
     fn is_mate(&mut self) -> bool {
-        self.is_in_check(self.side_to_move()) && !self.has_way_out() && !self.excludes_mate()
+        self.is_in_check(self.side_to_move()) && self.check_is_mate()
     }
 
     fn is_stalemate(&mut self) -> bool {
         (!self.is_in_check(self.side_to_move()) || self.excludes_mate()) && !self.has_legal_move()
+    }
+
+    fn legal_step(&mut self, departure: Square, arrival: Square) -> Option<Move> {
+        self.only_move_by(departure, arrival)
+    }
+
+    #[inline]
+    fn key_after(&self, mv: &Move) -> Option<u64> {
+        key_after(&self.plan, &self.position, mv)
+    }
+
+    #[inline]
+    fn key_after_pass(&self, mv: &Move) -> Option<u64> {
+        key_after_pass(&self.plan, &self.position, mv)
     }
 
     fn undo(&mut self) {

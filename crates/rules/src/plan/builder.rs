@@ -141,6 +141,9 @@ impl PlanBuilder {
         }
         self.is_relaxed &= !Fact::BOARD.contains(&fact);
         self.unbounded += u8::from(fact == Fact::StepsAreOwn);
+        if fact == Fact::ObservationIsGeometric {
+            self.facts.withdraw(Fact::JudgementsAreStatic);
+        }
         self.facts.withdraw(fact);
     }
 
@@ -149,13 +152,13 @@ impl PlanBuilder {
     /// captures only, vouches for [`Fact::QuietMovesArePlain`]; who vouches for sides and kinds, for
     /// [`Fact::OthersAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
-        self.keep_only(vouched, hook.acts_without_capture());
+        self.keep_only(vouched, &hook);
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
 
-    /// Withdraws all that effects can break, but for what is vouched for; `quietly` says whether they
-    /// come without captures, too.
-    fn keep_only(&mut self, vouched: &[Fact], quietly: bool) {
+    /// Withdraws all that the effects of a hook can break, but for what is vouched for.
+    fn keep_only(&mut self, vouched: &[Fact], hook: &impl AddEffects) {
+        let quietly = hook.acts_without_capture();
         for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.is_relaxed = false;
@@ -172,7 +175,9 @@ impl PlanBuilder {
         {
             self.facts.withdraw(Fact::OthersAreConstant);
         }
-        self.hooks.quiet_effects |= quietly;
+        let steps = !hook.acts_in_castling_only();
+        self.hooks.step_effects |= steps;
+        self.hooks.quiet_effects |= quietly && steps;
     }
 
     /// Adds effects as [`effects`](Self::effects) does; the hook also says what they can make of men.
@@ -183,7 +188,7 @@ impl PlanBuilder {
         vouched: &[Fact],
     ) {
         let is_relaxed = self.is_relaxed;
-        self.keep_only(vouched, hook.acts_without_capture());
+        self.keep_only(vouched, &hook);
         self.is_relaxed = is_relaxed;
         let hook = Arc::new(hook);
         self.hooks
@@ -201,14 +206,14 @@ impl PlanBuilder {
 
     /// Judges observations.
     pub fn judge_observation(&mut self, hook: impl JudgeObservation + 'static) {
-        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.withdraw(Fact::ObservationIsGeometric);
         self.hooks.observation.push(Arc::new(hook));
     }
 
     /// Judges observations by geometry alone; such a judgement holds also where other judges ask
     /// who observes what.
     pub fn judge_geometry(&mut self, hook: impl JudgeObservation + 'static) {
-        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.withdraw(Fact::ObservationIsGeometric);
         self.hooks.geometry.push(Arc::new(hook));
     }
 
@@ -219,21 +224,42 @@ impl PlanBuilder {
         self.judge_move(BothRoles(hook));
     }
 
+    /// As [`judge_geometric_stride`](Self::judge_geometric_stride) by a rule that asks of steps only
+    /// whose they are, where they start, land and capture, and by which walk.
+    pub fn judge_static_stride(&mut self, hook: impl JudgeStride + 'static) {
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        let hook = Arc::new(hook);
+        self.hooks
+            .geometry
+            .push(Arc::new(BothRoles(Arc::clone(&hook))));
+        self.judge_move(BothRoles(hook));
+    }
+
     /// Judges by the same rule who can move and who can observe.
     pub fn judge_observer_stride(&mut self, hook: impl JudgeStride + 'static) {
         let hook = Arc::new(hook);
-        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.withdraw(Fact::ObservationIsGeometric);
         self.hooks
             .observer
             .push(Arc::new(BothRoles(Arc::clone(&hook))));
-        self.judge_move(BothRoles(hook));
+        self.judge_stride_of_move(hook);
     }
 
     /// Judges moves and observations by the same rule.
     pub fn judge_stride(&mut self, hook: impl JudgeStride + 'static) {
         let hook = Arc::new(hook);
         self.judge_observation(BothRoles(Arc::clone(&hook)));
-        self.judge_move(BothRoles(hook));
+        self.judge_stride_of_move(hook);
+    }
+
+    /// Judges moves by a rule that also judges observations.
+    fn judge_stride_of_move(&mut self, hook: Arc<impl JudgeStride + 'static>) {
+        if hook.asks_who_moves_only() {
+            self.facts.withdraw(Fact::WalksAreOwn);
+            self.hooks.departure.push(Arc::new(BothRoles(hook)));
+        } else {
+            self.judge_move(BothRoles(hook));
+        }
     }
 
     /// Lets `side` play only moves of the highest rank; the plan is refused if another condition
@@ -344,7 +370,7 @@ impl PlanBuilder {
         self.facts.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
         self.withdraw(Fact::WalksAreOwn);
-        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
     }
 
