@@ -29,6 +29,31 @@ pub fn undoing_restores_everything(engine: &mut General, story: &str) {
     assert!(*engine.position() == before, "{story}: pass");
 }
 
+/// Keys that engines tell without playing a move are those after it. Returns how many were told.
+///
+/// # Panics
+/// If they are not; the message begins with `story`.
+pub fn keys_told_in_advance_are_right(engine: &mut General, story: &str) -> usize {
+    let mut moves = Vec::new();
+    engine.pseudo_moves(&mut moves);
+    let mut told = 0;
+    for mv in moves {
+        let (after, after_pass) = (engine.key_after(&mv), engine.key_after_pass(&mv));
+        engine.play(&mv);
+        if let Some(key) = after {
+            assert_eq!(engine.key(), key, "{story}: {mv:?}");
+            told += 1;
+        }
+        engine.pass();
+        if let Some(key) = after_pass {
+            assert_eq!(engine.key(), key, "{story}: {mv:?}");
+        }
+        engine.undo();
+        engine.undo();
+    }
+    told
+}
+
 /// No legal move is listed twice, none leaves its side in check, none captures the last royal unit
 /// for good; and the question whether there is a legal move is answered rightly.
 ///
@@ -96,7 +121,7 @@ pub fn what_engines_tell_in_advance_is_true(engine: &mut General, story: &str) {
 ///
 /// # Panics
 /// If it is not; the message begins with `story`.
-pub fn steps_told_are_the_only_ones(engine: &impl Engine, moves: &[Move], story: &str) {
+pub fn steps_told_are_the_only_ones(engine: &mut impl Engine, moves: &[Move], story: &str) {
     for departure in Square::all() {
         for arrival in Square::all() {
             let Some(told) = engine.legal_step(departure, arrival) else {

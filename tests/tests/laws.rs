@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use dawson_rules::engine::Orthodox;
 use dawson_rules::facts::Fact;
-use dawson_rules::plan::PlanError;
+use dawson_rules::plan::{ConditionUse, PlanError};
 use dawson_rules::walk::View;
 use dawson_rules::walk::supported::Lending;
 use dawson_rules::{
@@ -30,10 +30,20 @@ fn rounds() -> u64 {
 }
 
 /// Visits the positions of random walks under all sets of rules, with a text that names each.
-fn walk(mut visit: impl FnMut(&mut General, &str)) {
-    for (number, rules) in rule_sets().into_iter().enumerate() {
+fn walk(visit: impl FnMut(&mut General, &str)) {
+    let walks = |rules: &[ConditionUse]| if rules.is_empty() { PLAIN_WALKS } else { WALKS };
+    walk_under(rule_sets(), walks, visit);
+}
+
+/// The same under some sets of rules, for so many walks each.
+fn walk_under(
+    sets: Vec<Vec<ConditionUse>>,
+    walks: impl Fn(&[ConditionUse]) -> u64,
+    mut visit: impl FnMut(&mut General, &str),
+) {
+    for (number, rules) in sets.into_iter().enumerate() {
         let mut draw = Draw::new(number as u64);
-        let walks = rounds() * if rules.is_empty() { PLAIN_WALKS } else { WALKS };
+        let walks = rounds() * walks(&rules);
         for _ in 0..walks {
             let setup = draw.legal_setup(&rules);
             let mut engine = engine(&setup, &rules);
@@ -92,6 +102,36 @@ fn what_engines_tell_in_advance_is_true() {
 #[test]
 fn foresight_changes_no_answer() {
     walk(law::foresight_changes_no_answer);
+}
+
+/// A judge that asks for squares alone can keep an observation from counting for good, and with it what
+/// is told in advance about the piece that observes.
+#[test]
+fn foresight_is_right_under_judges_of_squares() {
+    let is_judged = |rules: &Vec<ConditionUse>| {
+        let plan = Setup::new().plan(rules).expect("sets of rules have plans");
+        let facts = plan.facts();
+        rules.len() == 1
+            && facts.hold(Fact::JudgementsAreStatic)
+            && !facts.hold(Fact::ObservationIsGeometric)
+    };
+    let sets: Vec<_> = rule_sets().into_iter().filter(is_judged).collect();
+    assert!(sets.len() >= 5, "{sets:?}");
+    walk_under(
+        sets,
+        |_| PLAIN_WALKS,
+        |engine, story| {
+            law::what_engines_tell_in_advance_is_true(engine, story);
+            law::foresight_changes_no_answer(engine, story);
+        },
+    );
+}
+
+#[test]
+fn keys_told_in_advance_are_right() {
+    let mut told = 0;
+    walk(|engine, story| told += law::keys_told_in_advance_are_right(engine, story));
+    assert!(told > 10_000, "only {told} keys");
 }
 
 /// What `side` sees, worked out from the rules that the plan states.
@@ -379,7 +419,7 @@ fn the_orthodox_engine_equals_the_general_one() {
                 );
             }
             assert_eq!(orthodox.mobility(), found.len(), "{story}");
-            law::steps_told_are_the_only_ones(&orthodox, &found, &story);
+            law::steps_told_are_the_only_ones(&mut orthodox, &found, &story);
             for mv in &found {
                 let plain = matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. });
                 let told = orthodox.legal_step(mv.departure, mv.arrival);
@@ -393,7 +433,12 @@ fn the_orthodox_engine_equals_the_general_one() {
             let hint = orthodox.check_hint();
             for mv in &found {
                 let before = orthodox.position().clone();
+                let key = orthodox.key_after(mv);
                 orthodox.play(mv);
+                assert!(
+                    key.is_none_or(|key| key == orthodox.key()),
+                    "{story}: {mv:?}"
+                );
                 let checks = orthodox.is_in_check(orthodox.side_to_move());
                 assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
                 orthodox.undo();

@@ -48,7 +48,7 @@ pub fn run(args: &Convert) -> io::Result<Outcome> {
             }
         }
     }
-    let written = formats::write(&problems, to, &Vocabulary::with_rules());
+    let written = formats::write(&problems, to, Vocabulary::shared());
     for loss in &written.losses {
         let name = names.get(loss.problem - 1).map_or("", String::as_str);
         eprintln!("{name}: {} cannot hold: {}", to.name(), loss.what);

@@ -48,7 +48,7 @@ pub fn read(path: &Path) -> io::Result<Vec<Entry>> {
 /// The problems of a file whose format is known. What a file says that is not taken over is
 /// reported.
 pub fn entries(file: &str, bytes: &[u8], format: Format) -> Vec<Entry> {
-    let readings = formats::read(bytes, format, &Vocabulary::with_rules());
+    let readings = formats::read(bytes, format, Vocabulary::shared());
     let numbered = readings.into_iter().enumerate();
     numbered
         .map(|(index, reading)| Entry {

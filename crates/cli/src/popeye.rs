@@ -24,10 +24,9 @@ const DEFAULT_MEMORY: Bytes = Bytes(1 << 30);
 
 /// Runs the command.
 pub fn run(args: &Popeye) -> io::Result<Outcome> {
-    let vocabulary = Vocabulary::with_rules();
     let entries: Box<dyn Iterator<Item = io::Result<Entry>>> = match &args.file {
         // Front ends keep the pipe open and wait for the answers to what they have written.
-        None => Box::new(input::from_pipe(io::stdin().lock(), &vocabulary)),
+        None => Box::new(input::from_pipe(io::stdin().lock(), Vocabulary::shared())),
         Some(path) => match input::read(path) {
             Ok(entries) => Box::new(entries.into_iter().map(Ok)),
             Err(error) => {

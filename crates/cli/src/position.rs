@@ -68,7 +68,7 @@ fn words(
         text.push_str(&format!("condition {condition}\n"));
     }
     text.push_str("endproblem\n");
-    let read = popeye::read(text.as_bytes(), &Vocabulary::with_rules()).swap_remove(0);
+    let read = popeye::read(text.as_bytes(), Vocabulary::shared()).swap_remove(0);
     let mut problem = read.map_err(|errors| -> Vec<String> {
         errors
             .iter()

@@ -476,6 +476,22 @@ fn nothing_intended_and_nothing_decided() {
         verdict.messages(),
         ["the file gives no solution to compare with; 2 solutions"]
     );
+    // A rook's ladder needs no third move; nobody has to say what is intended to see that.
+    let ladder = "\"position\": {\"white\": \"Kg1 Ra7 Rb1\", \"black\": \"Kh8\"}";
+    for (rest, message) in [
+        (
+            "\"stipulation\": \"#2\"",
+            "short solution in 1 move: 1.Rb1-b8",
+        ),
+        (
+            "\"stipulation\": \"h#2\", \"options\": [\"StopOnShortSolutions\"]",
+            "short solution in 1 move: 1.Kh8-g8 Rb1-b8#",
+        ),
+    ] {
+        let verdict = verdict_on(&format!("{ladder}, {rest}"));
+        assert_eq!(verdict.word(), "short solution", "{verdict:?}");
+        assert_eq!(verdict.messages(), [message]);
+    }
     let text = format!("{{ \"dawson\": 1, {LIND}, \"solution\": [\"{LIND_QUEEN}\"] }}");
     let problem = json::read(&text, &Vocabulary::with_rules())
         .remove(0)

@@ -26,8 +26,13 @@ pub enum Fact {
     ChecksAreObserved,
     /// Observation depends on walks alone, not on further judgement.
     ObservationIsGeometric,
+    /// Whether an observation by geometry counts depends on the squares where it starts and ends, and
+    /// on nothing else on the board.
+    JudgementsAreStatic,
     /// Which moves a piece has depends on its own walk alone.
     WalksAreOwn,
+    /// A side is not without a move if a unit of its can make a step of its own walk that leaves no check.
+    SafeStepsCount,
     /// No piece makes a step that its own walk could not make on some board; castling is orthodox.
     StepsAreOwn,
     /// The same of moves of ordinary form.

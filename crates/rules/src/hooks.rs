@@ -124,6 +124,11 @@ pub trait AddEffects: Send + Sync {
     fn acts_without_capture(&self) -> bool {
         true
     }
+
+    /// Whether only castlings can have effects; `true` is vouched for by the hook.
+    fn acts_in_castling_only(&self) -> bool {
+        false
+    }
 }
 
 /// Tells which kind a mover turns into before promotion is decided.
@@ -167,6 +172,12 @@ pub trait JudgeMove: Send + Sync {
 pub trait JudgeStride: Send + Sync {
     /// Whether the step is possible.
     fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool;
+
+    /// Whether of two moves of one piece that both capture, or both do not, either both are possible or
+    /// none is; `true` is vouched for by the hook.
+    fn asks_who_moves_only(&self) -> bool {
+        false
+    }
 }
 
 /// A [`JudgeStride`] in its two roles.
@@ -195,6 +206,11 @@ impl<J: JudgeStride> JudgeMove for BothRoles<J> {
 pub trait RankMoves: Send + Sync {
     /// The rank of a move; `None` if it may not be played whatever else there is.
     fn rank(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> Option<i32>;
+
+    /// Whether every move has a rank: a side that has legal moves by all other rules keeps one.
+    fn ranks_all(&self) -> bool {
+        false
+    }
 }
 
 /// Among which moves the highest rank is looked for.
@@ -289,6 +305,18 @@ pub trait ChangeWalk: Send + Sync {
         square: Square,
         movements: &mut Vec<Movement>,
     );
+
+    /// The same where only captures on `target` matter: other movements may be left out.
+    fn rewrite_towards(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        (square, _target): (Square, Square),
+        movements: &mut Vec<Movement>,
+    ) {
+        self.rewrite(plan, position, side, square, movements);
+    }
 }
 
 /// Makes several steps out of one, before it becomes moves.

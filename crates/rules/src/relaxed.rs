@@ -132,8 +132,9 @@ impl OpenSteps {
 
 /// Where a condition lets men go, for the relation.
 pub trait BoundSteps: Send + Sync {
-    /// The squares that a man can go to, or capture on, beside those of its own walk.
-    fn lends(&self, _plan: &Plan, _man: Man) -> OpenSteps {
+    /// The squares that a man can go to, or capture on, beside those of its own walk, with nothing in
+    /// the way but the men on `still`, which never move and are never captured.
+    fn lends(&self, _plan: &Plan, _man: Man, _still: SquareSet) -> OpenSteps {
         OpenSteps::NONE
     }
 
@@ -202,11 +203,17 @@ impl Plan {
         buried + hooks.map(|hook| hook.in_hand(position)).sum::<u32>()
     }
 
-    /// The squares that a man of some kind of the plan could go to, or capture on, by its own walk.
-    pub(crate) fn steps_of_any_kind(&self, side: Side, from: Square) -> OpenSteps {
+    /// The squares that a man of some kind of the plan could go to, or capture on, by its own walk, if
+    /// only the men on `still` stand in its way.
+    pub(crate) fn steps_of_any_kind(
+        &self,
+        side: Side,
+        from: Square,
+        still: SquareSet,
+    ) -> OpenSteps {
         let kinds = (0..self.kinds().len()).map(|kind| KindId(kind as u8));
         kinds.fold(OpenSteps::NONE, |all, kind| {
-            all.with(self.own_steps(kind, side, from, SquareSet::EMPTY))
+            all.with(self.own_steps(kind, side, from, still))
         })
     }
 
@@ -216,7 +223,7 @@ impl Plan {
         let Man { side, kind, square } = man;
         let mut steps = self.open_steps(kind, side, square, still);
         for hook in &self.hooks.bounds {
-            steps = steps.with(hook.lends(self, man));
+            steps = steps.with(hook.lends(self, man, still));
         }
         for hook in &self.hooks.bounds {
             let keep = |set: &mut SquareSet, captures: bool| {

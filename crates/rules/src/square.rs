@@ -164,6 +164,17 @@ impl SquareSet {
         self.0 & other.0 != 0
     }
 
+    /// The squares next to one of the set by rank, file or diagonal; one of the set only if next to
+    /// another one.
+    #[must_use]
+    pub const fn neighbours(self) -> Self {
+        const A_FILE: u64 = 0x0101_0101_0101_0101;
+        const H_FILE: u64 = A_FILE << 7;
+        let beside = (self.0 & !H_FILE) << 1 | (self.0 & !A_FILE) >> 1;
+        let row = beside | self.0;
+        Self(beside | row << 8 | row >> 8)
+    }
+
     /// Number of squares.
     pub const fn len(self) -> u32 {
         self.0.count_ones()

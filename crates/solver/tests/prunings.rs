@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use dawson_rules::conditions::TABLE;
 use dawson_rules::plan::ConditionUse;
 use dawson_rules::{General, fen};
 use dawson_solver::control::Prunings;
@@ -24,10 +25,11 @@ impl Draw {
         self.below(100) < percent
     }
 
-    /// A diagram in which solutions are likely: few men, most of them near one king.
-    fn fen(&mut self, men: u64) -> String {
+    /// A diagram in which solutions are likely: few men, most of them near one king. With so many
+    /// percent of chance one side may castle.
+    fn fen(&mut self, men: u64, castling: u64) -> String {
         let mut board = [b'.'; 64];
-        let castling = self.chance(12);
+        let castling = self.chance(castling);
         let edge = [0, 1, 2, 5, 6, 7, 8, 15, 48, 55, 56, 57, 58, 61, 62, 63];
         let near = if self.chance(70) {
             edge[self.below(16) as usize]
@@ -42,18 +44,15 @@ impl Draw {
                 (b'k', b'r', 56)
             };
             board[home + 4] = king;
-            let right = if self.chance(50) {
-                board[home + 7] = rook;
-                'k'
-            } else {
-                board[home] = rook;
-                'q'
-            };
-            rights.push(if home == 0 {
-                right.to_ascii_uppercase()
-            } else {
-                right
-            });
+            let wings = [&[(7, 'k')][..], &[(0, 'q')], &[(7, 'k'), (0, 'q')]];
+            for (file, right) in wings[self.below(3) as usize] {
+                board[home + file] = rook;
+                rights.push(if home == 0 {
+                    right.to_ascii_uppercase()
+                } else {
+                    *right
+                });
+            }
         }
         let mut place = |draw: &mut Self, man: u8, close: bool| {
             for _ in 0..50 {
@@ -127,11 +126,34 @@ impl Draw {
 
 /// The solutions, and how many moves it took to find them.
 fn found(fen: &str, notation: &str, prunings: Prunings, halves: Halves) -> (String, u64) {
+    found_under(&[], fen, notation, prunings, halves)
+}
+
+/// The same under some conditions.
+fn found_under(
+    conditions: &[&str],
+    fen: &str,
+    notation: &str,
+    prunings: Prunings,
+    halves: Halves,
+) -> (String, u64) {
+    let conditions: Vec<_> = (conditions.iter()).map(|words| condition(words)).collect();
+    found_with(&conditions, fen, notation, prunings, halves).expect("a plan")
+}
+
+/// The same; `None` if the conditions cannot be set up with the diagram.
+fn found_with(
+    conditions: &[ConditionUse],
+    fen: &str,
+    notation: &str,
+    prunings: Prunings,
+    halves: Halves,
+) -> Option<(String, u64)> {
     let stipulation = Stipulation::parse(notation).expect("a stipulation");
     let mut setup = fen::parse(fen).expect("a diagram");
     setup.side_to_move = stipulation.starter();
-    let plan = Arc::new(setup.plan(&[] as &[ConditionUse]).expect("a plan"));
-    let position = setup.position(&plan).expect("a position");
+    let plan = Arc::new(setup.plan(conditions).ok()?);
+    let position = setup.position(&plan).ok()?;
     let engine = General::new(Arc::clone(&plan), position);
     let control = Control {
         prunings,
@@ -145,24 +167,43 @@ fn found(fen: &str, notation: &str, prunings: Prunings, halves: Halves) -> (Stri
         ..SolveOptions::default()
     };
     let solution = solve(engine, &stipulation, None, &options, &control).expect("solved");
-    (format!("{:?}", solution.phases), solution.statistics.nodes)
+    Some((format!("{:?}", solution.phases), solution.statistics.nodes))
+}
+
+/// A condition and its arguments.
+fn condition(words: &str) -> ConditionUse {
+    let (name, arguments) = words.split_once(' ').unwrap_or((words, ""));
+    let arguments: Vec<_> = arguments.split_whitespace().collect();
+    ConditionUse::new(name, &arguments)
 }
 
 /// Solves random positions both ways; tells how many had solutions.
 fn compare(stipulation: &str, men: u64, number: u64, seed: u64) -> u64 {
+    compare_under(&[], 12, stipulation, men, number, seed)
+}
+
+/// The same under some conditions, with a chance of castling.
+fn compare_under(
+    conditions: &[&str],
+    castling: u64,
+    stipulation: &str,
+    men: u64,
+    number: u64,
+    seed: u64,
+) -> u64 {
     let mut draw = Draw(seed);
     let mut solved = 0;
     for _ in 0..number {
         let men = 1 + draw.below(men);
-        let fen = draw.fen(men);
+        let fen = draw.fen(men, castling);
         let halves = if draw.chance(20) {
             Halves::Duplex
         } else {
             Halves::Normal
         };
-        let (plain, _) = found(&fen, stipulation, Prunings::None, halves);
+        let (plain, _) = found_under(conditions, &fen, stipulation, Prunings::None, halves);
         for prunings in [Prunings::All, Prunings::Eager] {
-            let (pruned, _) = found(&fen, stipulation, prunings, halves);
+            let (pruned, _) = found_under(conditions, &fen, stipulation, prunings, halves);
             assert!(
                 plain == pruned,
                 "{prunings:?}: {stipulation} in {fen}\n{plain}\n{pruned}"
@@ -281,4 +322,99 @@ fn series_play_loses_no_solution() {
         solved += compare(stipulation, men, number * rounds, rounds + 23 * men);
     }
     assert!(solved > 0, "no solutions at all");
+}
+
+/// Either side may castle, to one wing or both, on the way to the end.
+#[test]
+fn play_with_castling_loses_no_solution() {
+    let rounds = rounds();
+    let mut solved = 0;
+    for (stipulation, men, number) in [
+        ("h#2", 5, 10),
+        ("h#2.5", 3, 4),
+        ("h=2", 4, 10),
+        ("h=2.5", 2, 3),
+        ("h#3", 1, 2),
+        ("ser-h#3", 5, 10),
+        ("ser-h=3", 4, 10),
+        ("ser-#3", 4, 6),
+        ("ser-=3", 3, 6),
+    ] {
+        let seed = rounds + 53 * men;
+        solved += compare_under(&[], 100, stipulation, men, number * rounds, seed);
+    }
+    assert!(solved > 0, "no solutions at all");
+}
+
+/// Rules that let a side play only some of its legal moves leave the bound for mates sound.
+#[test]
+fn play_of_ranked_moves_loses_no_solution() {
+    let rounds = rounds();
+    let mut solved = 0;
+    for (index, conditions) in [
+        &["BlackMaximummer"][..],
+        &["WhiteMaximummer"],
+        &["BlackMaximummer", "WhiteMaximummer"],
+        &["BlackMinimummer", "WhiteMinimummer"],
+        &["BlackMustCapture"],
+        &["WhiteForcedSquare d5e4"],
+        &["BlackMaximummer exact"],
+        &["BlackMaximummer ultra", "WhiteMinimummer"],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        for (stipulation, men, number) in [
+            ("h#2.5", 6, 5),
+            ("h#3.5", 2, 2),
+            ("ser-#4", 6, 3),
+            ("ser-h#3", 6, 6),
+        ] {
+            let seed = rounds + 61 * men + 7 * index as u64;
+            solved += compare_under(conditions, 12, stipulation, men, number * rounds, seed);
+        }
+    }
+    assert!(solved > 0, "no solutions at all");
+}
+
+/// What the table knows about moves before they are played saves playing them and nothing else, whatever
+/// the conditions.
+#[test]
+fn moves_known_in_advance_lose_no_solution() {
+    let mut draw = Draw(rounds());
+    let (mut solved, mut saved) = (0, 0);
+    for entry in TABLE {
+        let conditions = [ConditionUse::new(entry.name, entry.example.arguments)];
+        for (stipulation, men) in [
+            ("h#2", 3),
+            ("h=2", 2),
+            ("ser-h#3", 3),
+            ("ser-#4", 3),
+            ("hs#2", 3),
+            ("#3", 2),
+            ("s#2", 3),
+            ("r#2", 3),
+        ] {
+            for _ in 0..5 * rounds() {
+                let men = 1 + draw.below(men);
+                let fen = draw.fen(men, 12);
+                let found =
+                    |prunings| found_with(&conditions, &fen, stipulation, prunings, Halves::Normal);
+                let (Some((plain, most)), Some((pruned, nodes))) =
+                    (found(Prunings::None), found(Prunings::All))
+                else {
+                    continue;
+                };
+                assert!(
+                    plain == pruned,
+                    "{}: {stipulation} in {fen}\n{plain}\n{pruned}",
+                    entry.name
+                );
+                solved += u64::from(plain.contains("PlayedMove"));
+                saved += most - nodes.min(most);
+            }
+        }
+    }
+    assert!(solved > 100, "only {solved} positions with solutions");
+    assert!(saved > 100_000, "only {saved} moves saved");
 }

@@ -100,7 +100,7 @@ pub fn settings(limits: &Limits) -> Value {
 /// What is wrong with it.
 pub fn prepared(unit: &WorkUnit) -> Result<Prepared, Refusal> {
     let text = unit.problem.to_string();
-    let mut read = json::read(&text, &Vocabulary::with_rules()).into_iter();
+    let mut read = json::read(&text, Vocabulary::shared()).into_iter();
     let problem = match read.next() {
         Some(Ok(problem)) => problem,
         Some(Err(errors)) => {

@@ -175,7 +175,7 @@ fn limits_make_results_partial() {
 #[test]
 fn the_summary_of_a_check_tells_of_limits_and_errors() {
     let mate = "beginproblem\nstipulation #1\noption noboard\npieces white kc6 rh1 black kc8\n";
-    let more = "nextproblem\nstipulation h#7\npieces white kc6 rh1 black kc8\n";
+    let more = "nextproblem\nstipulation exact-h#7\npieces white kc6 rh1 black kc8\n";
     let bad = "nextproblem\nstipulation h#\npieces white kc6\n";
     for (text, status) in [
         (mate.to_owned(), "complete"),

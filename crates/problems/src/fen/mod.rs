@@ -25,7 +25,7 @@ mod write;
 
 pub use dialect::Dialect;
 pub use error::{FenError, FenFault};
-pub use write::{write, write_board};
+pub use write::{usual_castling, write, write_board};
 
 use crate::model::{PlacedPiece, Problem, Side, Span, Square};
 

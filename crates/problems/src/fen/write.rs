@@ -16,7 +16,7 @@ pub fn write(problem: &Problem, dialect: Dialect) -> String {
     let castling = problem
         .castling
         .clone()
-        .unwrap_or_else(|| castling(&problem.pieces));
+        .unwrap_or_else(|| usual_castling(&problem.pieces));
     let en_passant = problem
         .en_passant
         .map_or_else(|| "-".to_owned(), |square| square.to_string());
@@ -46,7 +46,9 @@ fn starter(problem: &Problem) -> Side {
     if black { Side::Black } else { Side::White }
 }
 
-fn castling(pieces: &[PlacedPiece]) -> String {
+/// The castling rights that a problem has which says nothing about them: where king and rook stand at
+/// home.
+pub fn usual_castling(pieces: &[PlacedPiece]) -> String {
     let stands = |side: Side, kind: &str, square: &str| {
         pieces.iter().any(|piece| {
             (piece.side, piece.kind.as_str()) == (side, kind) && piece.square.to_string() == square

@@ -1,5 +1,8 @@
 //! What one problem says and another does not.
 
+use std::collections::BTreeSet;
+
+use crate::fen;
 use crate::model::{IntendedPhase, PlacedPiece, Problem, Side};
 use crate::popeye::{condition_text, option_text};
 use crate::twinning::label;
@@ -58,8 +61,8 @@ pub fn differences(problem: &Problem, other: &Problem) -> Vec<String> {
     {
         lost.push(format!("stipulation {}", stipulation.text));
     }
-    if problem.castling != other.castling
-        && let Some(castling) = &problem.castling
+    if let Some(castling) = &problem.castling
+        && castling_letters(&problem) != castling_letters(&other)
     {
         lost.push(format!("castling rights {castling}"));
     }
@@ -89,6 +92,13 @@ pub fn differences(problem: &Problem, other: &Problem) -> Vec<String> {
     }
     solutions(&problem, &other, &mut lost);
     lost
+}
+
+/// The letters of the castling rights, in no particular order.
+fn castling_letters(problem: &Problem) -> BTreeSet<char> {
+    let usual = || fen::usual_castling(&problem.pieces);
+    let rights = problem.castling.clone().unwrap_or_else(usual);
+    rights.chars().filter(|letter| *letter != '-').collect()
 }
 
 fn pieces(what: &str, these: &[PlacedPiece], those: &[PlacedPiece], lost: &mut Vec<String>) {

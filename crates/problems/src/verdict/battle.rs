@@ -81,17 +81,22 @@ fn keys(case: &Case<'_>, attacks: &[Attack], faults: &mut Vec<Fault>) {
     }
     for key in &found {
         let line = case.text(&key.played);
-        if !intended.contains(&key.played.mv) {
+        if intended.contains(&key.played.mv) {
+            faults.extend(short_solution(case, key));
+        } else {
             faults.push(Fault::Cook {
                 line: format!("1.{line}"),
             });
-        } else if let Some(length) = short(case, key) {
-            faults.push(Fault::ShortSolution {
-                line: format!("1.{line}"),
-                length,
-            });
         }
     }
+}
+
+/// A key that leads to the goal faster than asked for, as a fault.
+pub(super) fn short_solution(case: &Case<'_>, key: &Attack) -> Option<Fault> {
+    short(case, key).map(|length| Fault::ShortSolution {
+        line: format!("1.{}", case.text(&key.played)),
+        length,
+    })
 }
 
 fn refutations(case: &Case<'_>, attempt: &Attack) -> String {

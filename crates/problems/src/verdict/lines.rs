@@ -25,11 +25,9 @@ pub(super) fn compare(case: &Case<'_>, faults: &mut Vec<Fault>) {
         faults.push(Fault::Unsolved);
     }
     let extra = |line: &Line| {
-        let text = written(case, line);
-        match short(case, line) {
-            Some(length) => Fault::ShortSolution { line: text, length },
-            None => Fault::Cook { line: text },
-        }
+        short_solution(case, line).unwrap_or_else(|| Fault::Cook {
+            line: written(case, line),
+        })
     };
     phase(case, Part::Line, &intended.lines, &found, &extra, faults);
     let found: Vec<Line> = case.set_play().flat_map(lines).collect();
@@ -141,6 +139,14 @@ pub(super) fn written(case: &Case<'_>, line: &Line) -> String {
     let text = output::lines(std::slice::from_ref(line), &|played| case.text(played));
     let words: Vec<_> = text.split_whitespace().collect();
     words.join(" ").replace(" +", "+").replace(" #", "#")
+}
+
+/// A line that is shorter than asked for, as a fault.
+pub(super) fn short_solution(case: &Case<'_>, line: &Line) -> Option<Fault> {
+    short(case, line).map(|length| Fault::ShortSolution {
+        line: written(case, line),
+        length,
+    })
 }
 
 /// How long a line takes that is shorter than asked for.

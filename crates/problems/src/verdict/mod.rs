@@ -17,7 +17,7 @@ mod warnings;
 
 use dawson_rules::{Engine, General, Move, PlayedMove, notation};
 use dawson_solver::options::SolveOptions;
-use dawson_solver::result::{Body, PartialReason, Phase, PhaseKind, Status};
+use dawson_solver::result::{Body, Mark, PartialReason, Phase, PhaseKind, Status};
 use dawson_solver::{Solution, SolveError};
 
 pub use certificate::certificate;
@@ -176,6 +176,9 @@ pub fn judge(
             }
             None => {}
         }
+        if faults.is_empty() {
+            faults.extend(case.short_solutions());
+        }
     } else if case
         .actual()
         .any(|phase| !matches!(phase.body, Body::Lines(_)))
@@ -273,6 +276,25 @@ impl Case<'_> {
     fn set_play(&self) -> impl Iterator<Item = &Phase> {
         let phases = self.solution.phases.iter();
         phases.filter(|phase| phase.kind == PhaseKind::SetPlay)
+    }
+
+    /// Solutions that are shorter than asked for.
+    fn short_solutions(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for phase in self.actual() {
+            match &phase.body {
+                Body::Lines(lines) => {
+                    let short = lines.iter();
+                    faults.extend(short.filter_map(|line| lines::short_solution(self, line)));
+                }
+                Body::Attacks(attacks) => {
+                    let keys = attacks.iter().filter(|attack| attack.mark == Mark::Key);
+                    faults.extend(keys.filter_map(|key| battle::short_solution(self, key)));
+                }
+                Body::Replies(_) | Body::KingCapturable => {}
+            }
+        }
+        faults
     }
 
     /// A move as it is printed.

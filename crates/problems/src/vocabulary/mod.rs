@@ -19,6 +19,8 @@ pub use pieces::{ATTRIBUTES, KINDS, Kind};
 pub(crate) use pieces::{COLOURS, Colour};
 pub use stipulations::{GOALS, PLAYS, Row, explain_stipulation, row};
 
+use std::sync::LazyLock;
+
 use crate::model::{ConditionUse, Language, PlacedPiece};
 use arguments::Args;
 
@@ -130,6 +132,12 @@ impl Vocabulary {
             })
             .collect();
         Self::new(&extra)
+    }
+
+    /// As [`with_rules`](Self::with_rules), made once for the whole program.
+    pub fn shared() -> &'static Self {
+        static SHARED: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::with_rules);
+        &SHARED
     }
 
     /// The names of all conditions in a language, Popeye's in Popeye's order.

@@ -98,6 +98,22 @@ fn the_collection_goes_through_every_format() {
 }
 
 #[test]
+fn castling_rights_are_lost_only_if_they_are_not_the_usual_ones() {
+    for (fen, lost) in [
+        ("8/8/8/8/8/5k2/8/5K1R w - - 0 1", false),
+        ("8/8/8/8/8/5k2/8/R3K3 w Q - 0 1", false),
+        ("8/8/8/8/8/5k2/8/R3K3 w - - 0 1", true),
+        ("8/8/8/8/8/5k2/8/R3K2R w K - 0 1", true),
+    ] {
+        let (problem, _) = read_one(fen, Format::Fen);
+        let written = formats::write(&[problem], Format::Popeye, &Vocabulary::with_rules());
+        let is_castling = |what: &str| what.starts_with("castling rights");
+        let named = written.losses.iter().any(|loss| is_castling(&loss.what));
+        assert_eq!(named, lost, "{fen}: {:?}", written.losses);
+    }
+}
+
+#[test]
 fn positions_go_through_every_notation() {
     for format in [Format::Fen, Format::Ffen, Format::Epd, Format::Pdb] {
         for problem in collection() {

@@ -25,6 +25,10 @@ impl JudgeStride for Paralysis {
         }
         !is_paralysed(plan, position, stride.departure, stride.side)
     }
+
+    fn asks_who_moves_only(&self) -> bool {
+        true
+    }
 }
 
 impl JudgeImmobility for Paralysis {

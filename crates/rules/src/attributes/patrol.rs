@@ -25,4 +25,8 @@ impl JudgeStride for Supported {
                 |_| true,
             )
     }
+
+    fn asks_who_moves_only(&self) -> bool {
+        true
+    }
 }

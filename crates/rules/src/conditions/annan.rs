@@ -137,7 +137,8 @@ impl ChangeWalk for Neighbours {
         movements: &mut Vec<Movement>,
     ) {
         if let Some(lender) = square.step(0, self.ahead * side.forward()) {
-            *movements = vec![Movement::of(position.at(lender).kind(), square)];
+            movements.clear();
+            movements.push(Movement::of(position.at(lender).kind(), square));
         }
     }
 }

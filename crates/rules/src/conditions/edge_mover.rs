@@ -28,7 +28,7 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     },
     excludes: &[],
     attach: |plan, _| {
-        plan.judge_geometric_stride(ToTheEdge { side: Side::Black });
+        plan.judge_static_stride(ToTheEdge { side: Side::Black });
         Ok(())
     },
 };
@@ -51,7 +51,7 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     },
     excludes: &[],
     attach: |plan, _| {
-        plan.judge_geometric_stride(ToTheEdge { side: Side::White });
+        plan.judge_static_stride(ToTheEdge { side: Side::White });
         Ok(())
     },
 };

@@ -62,4 +62,8 @@ impl JudgeStride for Paralysis {
             seen.as_kind == *paralyser
         })
     }
+
+    fn asks_who_moves_only(&self) -> bool {
+        true
+    }
 }

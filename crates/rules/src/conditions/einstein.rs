@@ -15,7 +15,6 @@ use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::KindId;
 use crate::plan::{Plan, PlanBuilder};
 use crate::relaxed::{Man, Relax};
-use crate::square::Square;
 
 pub(super) static EINSTEIN: ConditionEntry = ConditionEntry {
     name: "EinsteinChess",
@@ -176,20 +175,15 @@ impl AddEffects for Climb {
         let Some(step) = step else {
             return;
         };
-        let moved: Vec<Square> = play
-            .journal
-            .last()
-            .iter()
-            .filter_map(|effect| match *effect {
-                Effect::Shift {
-                    to,
-                    reason: Reason::Move | Reason::Castling | Reason::Step,
-                    ..
-                } => Some(to),
-                _ => None,
-            })
-            .collect();
-        for square in moved {
+        for index in 0..play.journal.last().len() {
+            let Effect::Shift {
+                to: square,
+                reason: Reason::Move | Reason::Castling | Reason::Step,
+                ..
+            } = play.journal.last()[index]
+            else {
+                continue;
+            };
             let before = play.position.at(square);
             let kind = step.from(before.kind());
             if !before.is_none() && kind != before.kind() {

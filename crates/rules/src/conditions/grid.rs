@@ -74,7 +74,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     attach: |plan, arguments| {
         let grid = Grid::read(plan, arguments)?;
         plan.bound_steps(grid.clone());
-        plan.judge_geometric_stride(grid);
+        plan.judge_static_stride(grid);
         Ok(())
     },
 };
@@ -102,7 +102,7 @@ pub(super) static CONTACT: ConditionEntry = ConditionEntry {
     attach: |plan, _| {
         let grid = Grid::standard();
         plan.bound_steps(grid.clone());
-        plan.judge_geometric_stride(grid.clone());
+        plan.judge_static_stride(grid.clone());
         plan.effects(Stage::Board, Contact(grid), &Fact::UNITS);
         plan.check_by_capture();
         plan.settings.stops_to_cross = false;

@@ -244,6 +244,10 @@ impl JudgeStride for Guarded {
         let judged = Judged::ByObservers;
         is_observed_so(plan, position, square, by, judged, |_| true) == self.wanted
     }
+
+    fn asks_who_moves_only(&self) -> bool {
+        self.whom == Whom::Mover
+    }
 }
 
 struct Shielded;

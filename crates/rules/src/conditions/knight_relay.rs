@@ -100,7 +100,7 @@ impl Relay {
 }
 
 impl BoundSteps for Relay {
-    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
+    fn lends(&self, plan: &Plan, man: Man, _: SquareSet) -> OpenSteps {
         let orthodox = plan.facts().hold(Fact::OrthodoxPieces);
         if man.kind == Plan::KNIGHT || orthodox && plan.kind(man.kind).row.role.is_royal() {
             return OpenSteps::NONE;

@@ -66,6 +66,10 @@ impl JudgeStride for Paralysis {
         let exempt = !self.rex_inclusive && position.at(stride.departure).is_royal();
         exempt || !meets_its_like(plan, position, stride.departure, stride.side)
     }
+
+    fn asks_who_moves_only(&self) -> bool {
+        true
+    }
 }
 
 /// Whether the unit of `side` on `square` is observed by an enemy unit of its own kind.

@@ -10,7 +10,7 @@
 use super::{ConditionEntry, Example, NOT_SETTLED};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
-use crate::engine::{after_capture, view};
+use crate::engine::{after_capture, view, view_of};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, ChangeWalk, Movement, Play, Stage, Stride};
 use crate::moves::{Move, Wing};
@@ -63,44 +63,68 @@ impl ChangeWalk for MakeFirst {
         square: Square,
         movements: &mut Vec<Movement>,
     ) {
-        let own = std::mem::take(movements);
-        movements.extend(own.iter().map(|movement| Movement {
-            captures: false,
-            ..*movement
-        }));
-        for (kind, victims) in victims(plan, position, side.other()) {
-            let origins = makes(plan, position, side, square, kind);
-            for take in own.iter().filter(|movement| movement.captures) {
-                if kind == Plan::KING && square == CastlingRights::king_home(side.other()) {
-                    movements.extend(castlings(position, side.other()).map(|origin| Movement {
-                        origin,
-                        quiet: false,
-                        targets: victims & take.targets,
-                        ..*take
-                    }));
-                }
-                let mut known = Vec::new();
-                for origin in origins {
-                    let there = Movement {
-                        origin,
-                        quiet: false,
-                        targets: victims & take.targets,
-                        names_origin: false,
-                        ..*take
-                    };
-                    // What can be done from here need not be done from elsewhere, too.
-                    let mut fresh = captures_from(plan, position, side, square, &there);
-                    fresh.retain(|capture| !known.contains(capture));
-                    movements.extend(limited_to(&fresh, &there));
-                    known.append(&mut fresh);
-                }
+        let all = position.of_side(side.other());
+        make_first(plan, position, (side, square), all, movements);
+    }
+
+    fn rewrite_towards(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        (square, target): (Square, Square),
+        movements: &mut Vec<Movement>,
+    ) {
+        let wanted = position.of_side(side.other()) & target.set();
+        make_first(plan, position, (side, square), wanted, movements);
+    }
+}
+
+/// Lets each capture on one of the `wanted` squares begin with a make.
+fn make_first(
+    plan: &Plan,
+    position: &Position,
+    (side, square): (Side, Square),
+    wanted: SquareSet,
+    movements: &mut Vec<Movement>,
+) {
+    let own = std::mem::take(movements);
+    movements.extend(own.iter().map(|movement| Movement {
+        captures: false,
+        ..*movement
+    }));
+    for (kind, victims) in victims(plan, position, wanted) {
+        let origins = makes(plan, position, side, square, kind);
+        for take in own.iter().filter(|movement| movement.captures) {
+            if kind == Plan::KING && square == CastlingRights::king_home(side.other()) {
+                movements.extend(castlings(position, side.other()).map(|origin| Movement {
+                    origin,
+                    quiet: false,
+                    targets: victims & take.targets,
+                    ..*take
+                }));
+            }
+            let mut known = Vec::new();
+            for origin in origins {
+                let there = Movement {
+                    origin,
+                    quiet: false,
+                    targets: victims & take.targets,
+                    names_origin: false,
+                    ..*take
+                };
+                // What can be done from here need not be done from elsewhere, too.
+                let mut fresh = captures_from(plan, position, side, square, &there);
+                fresh.retain(|capture| !known.contains(capture));
+                movements.extend(limited_to(&fresh, &there));
+                known.append(&mut fresh);
             }
         }
     }
 }
 
 impl BoundSteps for MakeFirst {
-    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
+    fn lends(&self, plan: &Plan, man: Man, still: SquareSet) -> OpenSteps {
         // Whoever captures a king may castle first.
         if !plan.facts().hold(Fact::OrthodoxPieces) {
             return OpenSteps {
@@ -108,11 +132,12 @@ impl BoundSteps for MakeFirst {
                 captures: SquareSet::ALL,
             };
         }
-        let made = plan.steps_of_any_kind(man.side.other(), man.square).quiet;
+        let made = plan
+            .steps_of_any_kind(man.side.other(), man.square, still)
+            .quiet
+            & !still;
         let taken = made.fold(SquareSet::EMPTY, |set, square| {
-            set | plan
-                .own_steps(man.kind, man.side, square, SquareSet::EMPTY)
-                .captures
+            set | plan.own_steps(man.kind, man.side, square, still).captures
         });
         OpenSteps {
             quiet: SquareSet::EMPTY,
@@ -125,16 +150,16 @@ impl BoundSteps for MakeFirst {
     }
 }
 
-/// The kinds of `side` on the board with the squares where they stand.
+/// The kinds of the units on some squares, and where they stand.
 fn victims(
     plan: &Plan,
     position: &Position,
-    side: Side,
+    squares: SquareSet,
 ) -> impl Iterator<Item = (KindId, SquareSet)> {
     (0..plan.kinds().len() as u8)
         .map(KindId)
         .filter_map(move |kind| {
-            let squares = position.of_side(side) & position.of_kind(kind);
+            let squares = squares & position.of_kind(kind);
             (!squares.is_empty()).then_some((kind, squares))
         })
 }
@@ -190,22 +215,27 @@ fn captures_from(
     square: Square,
     movement: &Movement,
 ) -> Vec<(Square, Square)> {
-    let made = Stride {
-        side,
-        departure: square,
-        arrival: movement.origin,
-        target: None,
-        as_kind: movement.kind,
+    let there;
+    let seen = if plan.kind(movement.kind).row.depends_on_others() {
+        let made = Stride {
+            side,
+            departure: square,
+            arrival: movement.origin,
+            target: None,
+            as_kind: movement.kind,
+        };
+        there = after_capture(position, &made);
+        view(plan, &there, side)
+    } else {
+        view_of(&view(plan, position, side), square, movement)
     };
-    let there = after_capture(position, &made);
-    let seen = view(plan, &there, side);
     let mut captures = Vec::new();
-    plan.kind(movement.kind)
-        .steps(&seen, movement.origin, &mut |step| {
-            if let Some(target) = step.capture.filter(|_| movement.allows(&step)) {
-                captures.push((target, step.arrival));
-            }
-        });
+    let kind = plan.kind(movement.kind);
+    kind.steps_to(&seen, movement.origin, movement.targets, &mut |step| {
+        if let Some(target) = step.capture.filter(|_| movement.allows(&step)) {
+            captures.push((target, step.arrival));
+        }
+    });
     captures
 }
 

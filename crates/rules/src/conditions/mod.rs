@@ -278,8 +278,8 @@ const SQUARES: Argument = Argument {
 struct AnyWalk;
 
 impl BoundSteps for AnyWalk {
-    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
-        plan.steps_of_any_kind(man.side, man.square)
+    fn lends(&self, plan: &Plan, man: Man, still: SquareSet) -> OpenSteps {
+        plan.steps_of_any_kind(man.side, man.square, still)
     }
 }
 

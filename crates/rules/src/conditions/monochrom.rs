@@ -37,7 +37,7 @@ pub(super) static MONOCHROM: ConditionEntry = ConditionEntry {
     )],
     attach: |plan, _| {
         let rule = Colours { same: true };
-        plan.judge_geometric_stride(rule);
+        plan.judge_static_stride(rule);
         plan.judge_move(NoLongCastling);
         plan.bound_steps(rule);
         Ok(())
@@ -63,7 +63,7 @@ pub(super) static BICHROM: ConditionEntry = ConditionEntry {
     excludes: &[],
     attach: |plan, _| {
         let rule = Colours { same: false };
-        plan.judge_geometric_stride(rule);
+        plan.judge_static_stride(rule);
         plan.bound_steps(rule);
         Ok(())
     },

@@ -337,6 +337,10 @@ impl RankMoves for Mummer {
         };
         (!self.ultra || rank > 0).then_some(rank)
     }
+
+    fn ranks_all(&self) -> bool {
+        !self.ultra
+    }
 }
 
 impl JudgeObservation for Mummer {

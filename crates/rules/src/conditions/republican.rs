@@ -13,6 +13,7 @@ use crate::hooks::{AddEffects, Play, ReviseMoves, Stage};
 use crate::moves::Move;
 use crate::piece::{Attribute, Piece, Side};
 use crate::plan::{Plan, PlanError};
+use crate::position::Position;
 use crate::square::{Square, SquareSet};
 
 const TYPE_1: Argument = Argument {
@@ -104,7 +105,7 @@ impl ReviseMoves for PutInMate {
         let mut variants = Vec::new();
         for mv in &candidates {
             engine.play(mv);
-            let squares = observed_if_known(engine, side);
+            let squares = places(engine, side);
             engine.undo();
             for square in squares {
                 let mut variant = *mv;
@@ -124,17 +125,46 @@ impl ReviseMoves for PutInMate {
     }
 }
 
-/// The empty squares that `side` observes, where only those can hold a king in check.
-fn observed_if_known(engine: &General, side: Side) -> SquareSet {
-    let position = engine.position();
-    let empty = !position.occupied();
-    if !engine.plan().facts().hold(Fact::CheckIsObservation) {
+/// The empty squares where the opponent's king may be mated by `side`: where only observation is check,
+/// those that it observes and, if nothing else forbids or changes the king's moves, beside which it
+/// observes all empty ones.
+fn places(engine: &General, side: Side) -> SquareSet {
+    let (plan, position) = (engine.plan(), engine.position());
+    let occupied = position.occupied();
+    let empty = !occupied;
+    if !plan.facts().hold(Fact::CheckIsObservation) {
         return empty;
     }
-    let occupied = position.occupied();
-    empty
-        .filter(|square| is_observed(engine.plan(), position, occupied, *square, side))
+    let Some(observed) = observed_by_walks(plan, position, side) else {
+        return empty
+            .filter(|square| is_observed(plan, position, occupied, *square, side))
+            .collect();
+    };
+    let observed = observed & empty;
+    // Nothing but the king's coming may be an effect.
+    if !plan.facts().hold(Fact::SafeStepsCount) || plan.hooks.effects.len() > 1 {
+        return observed;
+    }
+    let flights = empty & !observed;
+    observed
+        .filter(|square| !plan.leaps(Plan::KING, *square).meets(flights))
         .collect()
+}
+
+/// The squares that `side` observes where nothing but walks decides.
+fn observed_by_walks(plan: &Plan, position: &Position, side: Side) -> Option<SquareSet> {
+    let settings = plan.settings();
+    let is_plain = plan.facts().hold(Fact::ObservationIsGeometric)
+        && settings.holes.is_none()
+        && !settings.observes_passed
+        && !settings.second_board;
+    let occupied = position.occupied();
+    let mut men = position.of_side(side).into_iter();
+    men.try_fold(SquareSet::EMPTY, |set, from| {
+        let kind = position.at(from).kind();
+        Some(set | plan.captures_over(kind, side, from, occupied)?)
+    })
+    .filter(|_| is_plain)
 }
 
 impl AddEffects for PutInMate {

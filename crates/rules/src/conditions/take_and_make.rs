@@ -110,10 +110,15 @@ impl ExtendSteps for Make {
 }
 
 impl BoundSteps for Make {
-    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
-        let taken = plan.own_steps(man.kind, man.side, man.square, SquareSet::EMPTY);
-        let made = taken.captures.fold(SquareSet::EMPTY, |set, square| {
-            set | plan.steps_of_any_kind(man.side.other(), square).quiet
+    fn lends(&self, plan: &Plan, man: Man, still: SquareSet) -> OpenSteps {
+        let taken = plan
+            .own_steps(man.kind, man.side, man.square, still)
+            .captures
+            & !still;
+        let made = taken.fold(SquareSet::EMPTY, |set, square| {
+            set | plan
+                .steps_of_any_kind(man.side.other(), square, still)
+                .quiet
         });
         OpenSteps {
             quiet: SquareSet::EMPTY,

@@ -296,11 +296,11 @@ impl ChangeWalk for Transmutation {
 }
 
 impl BoundSteps for Transmutation {
-    fn lends(&self, plan: &Plan, man: Man) -> OpenSteps {
+    fn lends(&self, plan: &Plan, man: Man, still: SquareSet) -> OpenSteps {
         let royal =
             plan.kind(man.kind).row.role.is_royal() || !plan.facts().hold(Fact::OrthodoxPieces);
         if royal && man.side == self.side {
-            plan.steps_of_any_kind(man.side, man.square)
+            plan.steps_of_any_kind(man.side, man.square, still)
         } else {
             OpenSteps::NONE
         }

@@ -177,8 +177,8 @@ impl Execution<'_> {
         steps.retain(|mv| {
             mv.departure == at
                 && !matches!(mv.form, Form::Castling(_))
-                && (plan.hooks.mover.iter())
-                    .all(|judge| judge.allows(plan, position, self.side, mv))
+                && plan.hooks.allow_departure(plan, position, self.side, mv)
+                && plan.hooks.allow_way(plan, position, self.side, mv)
         });
         let pick = self.outcome.pick(&self.whole, 1 + steps.len());
         steps.get(pick.checked_sub(1)?).copied()

@@ -1,5 +1,6 @@
 //! The general engine: effect journal and plan, for every condition.
 
+mod allowance;
 mod mates;
 mod outlook;
 
@@ -11,6 +12,7 @@ use super::execute::{Outcome, execute};
 use super::generate::{count_steps, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
+use super::plain_move::{key_after, key_after_pass};
 use super::safety::Safety;
 use crate::effect::Effect;
 use crate::hooks::{JudgePosition, RankMoves, RankedAmong};
@@ -19,6 +21,8 @@ use crate::moves::{Form, Move};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
+use crate::square::Square;
+use allowance::Departure;
 use outlook::Foresight;
 
 /// Plays by any plan.
@@ -41,6 +45,10 @@ pub struct General {
     /// What the rules let it tell in advance.
     foresight: Foresight,
     spare: Vec<Vec<Move>>,
+    /// The ranks of moves, kept for their memory.
+    ranks: Vec<Option<i32>>,
+    /// Whether those moves are allowed, as far as that depends on who moves.
+    departure: Option<(Departure, bool)>,
 }
 
 impl General {
@@ -58,6 +66,8 @@ impl General {
             undecided: Arc::new(AtomicBool::new(false)),
             outcome: Outcome::default(),
             spare: Vec::new(),
+            ranks: Vec::new(),
+            departure: None,
         }
     }
 
@@ -105,49 +115,43 @@ impl General {
         let side = self.position.side_to_move();
         let mut candidates = self.spare.pop().unwrap_or_default();
         self.pseudo_moves(&mut candidates);
-        let mut ranked: Vec<_> = candidates
-            .iter()
-            .filter(|mv| self.is_allowed(mv))
-            .filter_map(|mv| Some((ranking.rank(&self.plan, &self.position, side, mv)?, *mv)))
-            .collect();
+        candidates.retain(|mv| self.is_allowed(mv));
+        let mut ranks = std::mem::take(&mut self.ranks);
+        ranks.clear();
+        ranks.extend(
+            (candidates.iter()).map(|mv| ranking.rank(&self.plan, &self.position, side, mv)),
+        );
+        let safety = self.outlook().safety;
+        let mut found = false;
+        let mut next = ranks.iter().flatten().max().copied();
+        while let Some(highest) = next {
+            for (mv, rank) in candidates.iter().zip(&ranks) {
+                if *rank == Some(highest) {
+                    self.with_picks(&safety, *mv, |mv| {
+                        found = true;
+                        moves.push(mv);
+                        false
+                    });
+                }
+            }
+            if found || among == RankedAmong::Any {
+                break;
+            }
+            let lower = ranks.iter().flatten().filter(|rank| **rank < highest);
+            next = lower.max().copied();
+        }
+        self.ranks = ranks;
         candidates.clear();
         self.spare.push(candidates);
-        // Stable, so that equals keep their order.
-        ranked.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
-        let mut highest = match among {
-            RankedAmong::Any => ranked.first().map(|(rank, _)| *rank),
-            RankedAmong::Legal => None,
-        };
-        let safety = self.outlook().safety;
-        for (rank, mv) in ranked {
-            if highest.is_some_and(|highest| rank < highest) {
-                return;
-            }
-            self.with_picks(&safety, mv, |mv| {
-                highest = Some(rank);
-                moves.push(mv);
-                false
-            });
-        }
-    }
-
-    /// Whether no condition forbids the move before it is played.
-    pub fn is_allowed(&self, mv: &Move) -> bool {
-        let side = self.position.side_to_move();
-        self.plan
-            .hooks
-            .mover
-            .iter()
-            .all(|judge| judge.allows(&self.plan, &self.position, side, mv))
     }
 
     /// Whether the move leaves a legal position; plays it and takes it back.
     fn is_legal(&mut self, safety: &Safety, mv: &Move) -> bool {
         self.outcome = Outcome::default();
-        if !self.is_allowed(mv) {
+        if !self.allows(mv) {
             return false;
         }
-        if safety.vouches_for(mv) {
+        if safety.vouches_for(&self.plan, mv) {
             return true;
         }
         if let Some(is_safe) = self.leaves_no_check(mv) {
@@ -298,6 +302,11 @@ impl General {
             .any(|judge| judge.excludes_mate(&self.plan, &self.position, side))
     }
 
+    /// Whether the side to move, which is in check, is mated.
+    fn check_is_mate(&mut self) -> bool {
+        !self.has_way_out() && !self.excludes_mate()
+    }
+
     /// Whether the side to move has a move that saves it from mate.
     fn has_way_out(&mut self) -> bool {
         let before = std::mem::replace(&mut self.deciding_mate, true);
@@ -313,12 +322,15 @@ impl General {
         hooks.filters.is_empty() && hooks.revisions.is_empty() && self.ranking().is_none()
     }
 
-    /// Whether a move that is legal when judged alone is legal.
-    fn none_is_taken_away(&self) -> bool {
+    /// Whether the side to move has a legal move if one is legal when judged alone.
+    fn some_are_left(&self) -> bool {
         let hooks = &self.plan.hooks;
+        let ranking = &hooks.ranking[self.position.side_to_move().index()];
         hooks.filters.is_empty()
             && hooks.revisions.iter().all(|hook| hook.only_adds())
-            && self.ranking().is_none()
+            && ranking
+                .as_ref()
+                .is_none_or(|(among, hook)| *among == RankedAmong::Legal && hook.ranks_all())
     }
 
     /// Whether the question under way is about mate, not about moves to be played.
@@ -418,7 +430,7 @@ impl Engine for General {
 
     fn try_play(&mut self, mv: &Move) -> bool {
         self.outcome = Outcome::default();
-        if !self.is_allowed(mv) {
+        if !self.allows(mv) {
             return false;
         }
         let royals = self.royals_to_keep();
@@ -476,11 +488,25 @@ impl Engine for General {
     }
 
     fn is_mate(&mut self) -> bool {
-        self.is_in_check(self.side_to_move()) && !self.has_way_out() && !self.excludes_mate()
+        self.is_in_check(self.side_to_move()) && self.check_is_mate()
     }
 
     fn is_stalemate(&mut self) -> bool {
         (!self.is_in_check(self.side_to_move()) || self.excludes_mate()) && !self.has_legal_move()
+    }
+
+    fn legal_step(&mut self, departure: Square, arrival: Square) -> Option<Move> {
+        self.only_move_by(departure, arrival)
+    }
+
+    #[inline]
+    fn key_after(&self, mv: &Move) -> Option<u64> {
+        key_after(&self.plan, &self.position, mv)
+    }
+
+    #[inline]
+    fn key_after_pass(&self, mv: &Move) -> Option<u64> {
+        key_after_pass(&self.plan, &self.position, mv)
     }
 
     fn undo(&mut self) {

@@ -3,7 +3,7 @@
 use super::castle::castlings;
 use super::execute::promoting;
 use super::hint::CheckHint;
-use super::observe::{affected, boards, movements, on_board, view, view_of};
+use super::observe::{affected, boards, movements_into, on_board, view, view_of};
 use crate::hooks::{Movement, Stride};
 use crate::moves::{Form, Move, Picks};
 use crate::piece::Side;
@@ -195,8 +195,20 @@ impl Generation<'_> {
 
     /// The moves of a piece whose walk is changed by a condition, none of them twice.
     fn changed_moves(&self, from: Square, view: &View<'_>, moves: &mut Vec<Move>) {
+        let mut movements = Vec::new();
+        movements_into(self.plan, self.position, view.side, from, &mut movements);
+        if let [movement] = &movements[..] {
+            let seen = view_of(view, from, movement);
+            let kind = self.plan.kind(movement.kind);
+            kind.steps(&seen, movement.origin, &mut |step| {
+                if movement.allows(&step) {
+                    self.push(from, movement, step, moves);
+                }
+            });
+            return;
+        }
         let mut known = Vec::new();
-        for movement in movements(self.plan, self.position, view.side, from) {
+        for movement in movements {
             if self.plan.settings().walks_differ {
                 known.clear();
             }

@@ -1,7 +1,7 @@
 //! Which moves can give check at all, so that a search for mates can leave out the others; and which
 //! can end a check.
 
-use super::observe::observers;
+use super::observe::{geometric_observers, observers};
 use super::safety::{NEEDED, is_latent};
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
@@ -65,6 +65,12 @@ impl CheckHint {
         let constant = facts.hold(Fact::KindsAreConstant);
         for royal in royals {
             hint.departures |= check.screens(position, royal, ours);
+            if !facts.hold(Fact::ObservationIsGeometric) {
+                // On its own line, a piece whose observation does not count may go to where it does.
+                geometric_observers(plan, position, royal, side, |from| {
+                    hint.departures.insert(from);
+                });
+            }
             let mut any = SquareSet::EMPTY;
             check.each_source(royal, side, position.occupied(), |kind, sources| {
                 any |= sources;
@@ -95,7 +101,7 @@ impl CheckHint {
         let facts = plan.facts();
         let geometric = [
             Fact::CheckIsObservation,
-            Fact::ObservationIsGeometric,
+            Fact::JudgementsAreStatic,
             Fact::OthersAreConstant,
         ];
         if !facts.hold_all(&NEEDED)

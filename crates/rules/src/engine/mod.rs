@@ -19,8 +19,8 @@ pub use general::General;
 pub use generate::{Targets, hurdles_of, pseudo_moves};
 pub use hint::CheckHint;
 pub use observe::{
-    Judged, after_capture, are_royals_observed, holes, is_in_check, is_observed, is_observed_so,
-    is_royal_threatened, steps_by, steps_of, view,
+    Judged, after_capture, are_observed_at_all, are_royals_observed, holes, is_in_check,
+    is_observed, is_observed_so, is_royal_threatened, steps_by, steps_of, view, view_of,
 };
 pub use orthodox::Orthodox;
 
@@ -166,15 +166,20 @@ pub trait Engine: Clone + Send + Sync {
         self.position().key()
     }
 
-    /// The legal move of this step if it can be told without looking at other moves. `None` says
-    /// nothing: an engine need not tell, and does not where several moves have the same step.
-    fn legal_step(&self, _departure: Square, _arrival: Square) -> Option<Move> {
+    /// The key of the position after a move of the side to move, legal or not, if it can be told without
+    /// playing the move.
+    fn key_after(&self, _mv: &Move) -> Option<u64> {
         None
     }
 
-    /// A guess of the key after a move, to make memory ready for it; `None` if guessing takes longer
-    /// than it saves.
-    fn key_guess(&self, _mv: &Move) -> Option<u64> {
+    /// The same after the move and a pass of the other side.
+    fn key_after_pass(&self, _mv: &Move) -> Option<u64> {
+        None
+    }
+
+    /// The legal move of this step if it can be told without looking at other moves. `None` says
+    /// nothing: an engine need not tell, and does not where several moves have the same step.
+    fn legal_step(&mut self, _departure: Square, _arrival: Square) -> Option<Move> {
         None
     }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::capture::takes_royal;
 use crate::effect::{Effect, Reason};
-use crate::hooks::{JudgeObservation, Movement, Stride};
-use crate::piece::{Attribute, Side};
+use crate::hooks::{ChangeWalk, JudgeObservation, Movement, Stride};
+use crate::piece::{Attribute, KindId, Side};
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::{Square, SquareSet};
@@ -167,8 +167,9 @@ pub fn are_observed_at_all(plan: &Plan, position: &Position, squares: SquareSet,
     })
 }
 
-/// Whether the opponent of `side` observes `royal`, a square of `side`, by geometry once a piece of
-/// `side` has gone from one square to another, capturing nothing but what stands on the latter.
+/// Whether the opponent of `side` observes `royal`, a square of `side`, once a piece of `side` has gone
+/// from one square to another, capturing nothing but what stands on the latter; by rules under which
+/// [judgements are static](crate::facts::Fact::JudgementsAreStatic).
 #[inline]
 pub(super) fn is_observed_after(
     plan: &Plan,
@@ -187,13 +188,36 @@ pub(super) fn is_observed_after(
         &view,
         observers,
         royal,
-        |_, _, _| true,
+        |from, kind, arrival| {
+            counts_by_geometry(plan, position, &view, royal, (from, kind, arrival))
+        },
     )
 }
 
-/// Tells of every piece of `by` that observes the occupied `square` by geometry.
+/// Whether the judges of all observations let this one count that was found by geometry.
 #[inline]
-pub(super) fn observers(
+fn counts_by_geometry(
+    plan: &Plan,
+    position: &Position,
+    view: &View<'_>,
+    target: Square,
+    (departure, as_kind, arrival): (Square, KindId, Square),
+) -> bool {
+    plan.hooks.geometry.is_empty() || {
+        let seen = Stride {
+            side: view.side,
+            departure,
+            arrival,
+            target: Some(target),
+            as_kind,
+        };
+        plan.hooks.counts_by_geometry(plan, position, &seen)
+    }
+}
+
+/// Tells of every piece of `by` that observes the occupied `square` by geometry, whatever judges say.
+#[inline]
+pub(super) fn geometric_observers(
     plan: &Plan,
     position: &Position,
     square: Square,
@@ -207,6 +231,28 @@ pub(super) fn observers(
             tell(from);
             false
         });
+}
+
+/// Tells of every piece of `by` that observes the occupied `square` by geometry, as far as the judges of
+/// all observations let that count.
+#[inline]
+pub(super) fn observers(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    mut tell: impl FnMut(Square),
+) {
+    let view = observing(plan, position, by);
+    let ours = position.of_side(by);
+    let told = |from, kind, arrival| {
+        if counts_by_geometry(plan, position, &view, square, (from, kind, arrival)) {
+            tell(from);
+        }
+        false
+    };
+    plan.check()
+        .any_observer(plan.kinds(), position, &view, ours, square, told);
 }
 
 #[inline]
@@ -271,7 +317,7 @@ fn observes(
         target,
         &mut counts,
     ) || affected.into_iter().any(|from| {
-        movements_into(plan, position, view.side, from, &mut ways);
+        movements_towards(plan, position, view.side, (from, target), &mut ways);
         ways.iter()
             .filter(|movement| {
                 movement.captures
@@ -349,14 +395,18 @@ pub fn affected(plan: &Plan, position: &Position, side: Side) -> SquareSet {
         })
 }
 
-/// How the affected piece on `from` moves when `side` moves it.
+/// How the piece on `from` moves when `side` moves it.
 pub fn movements(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Movement> {
     let mut movements = Vec::new();
-    movements_into(plan, position, side, from, &mut movements);
+    if affected(plan, position, side).contains(from) {
+        movements_into(plan, position, side, from, &mut movements);
+    } else {
+        movements.push(Movement::of(position.at(from).kind(), from));
+    }
     movements
 }
 
-/// As [`movements`], into a list whose contents are replaced.
+/// How the affected piece on `from` moves, into a list whose contents are replaced.
 pub(super) fn movements_into(
     plan: &Plan,
     position: &Position,
@@ -364,11 +414,39 @@ pub(super) fn movements_into(
     from: Square,
     movements: &mut Vec<Movement>,
 ) {
+    rewrite(plan, position, side, from, movements, |change, list| {
+        change.rewrite(plan, position, side, from, list);
+    });
+}
+
+/// As [`movements_into`], for captures on `target` alone.
+fn movements_towards(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    (from, target): (Square, Square),
+    movements: &mut Vec<Movement>,
+) {
+    rewrite(plan, position, side, from, movements, |change, list| {
+        change.rewrite_towards(plan, position, side, (from, target), list);
+    });
+}
+
+fn rewrite(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    from: Square,
+    movements: &mut Vec<Movement>,
+    by: impl Fn(&dyn ChangeWalk, &mut Vec<Movement>),
+) {
     movements.clear();
     movements.push(Movement::of(position.at(from).kind(), from));
-    for change in &plan.hooks.walks {
-        if change.affected(plan, position, side).contains(from) {
-            change.rewrite(plan, position, side, from, movements);
+    let changes = &plan.hooks.walks;
+    for change in changes {
+        // Where there is only one, it is its doing that the piece is affected.
+        if changes.len() == 1 || change.affected(plan, position, side).contains(from) {
+            by(&**change, movements);
         }
     }
 }

@@ -1,11 +1,12 @@
 //! Moves to which no condition adds anything, which are most of all.
 
 use super::castle::rights_after;
+use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::journal::Journal;
 use crate::moves::{Form, Move};
 use crate::plan::Plan;
-use crate::position::{EnPassant, Position};
+use crate::position::{EnPassant, Position, handed_over};
 use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 
@@ -13,7 +14,7 @@ use crate::square::{Square, SquareSet};
 #[inline]
 pub(super) fn is_plain(plan: &Plan, mv: &Move) -> bool {
     let hooks = &plan.hooks;
-    let bare = hooks.effects.is_empty() && !plan.settings().steps_after_captures;
+    let bare = !hooks.step_effects && !plan.settings().steps_after_captures;
     matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
         && mv.departure != mv.arrival
         && (bare || mv.capture.is_none() && mv.promotion.is_none() && !hooks.quiet_effects)
@@ -54,6 +55,40 @@ pub(super) fn play_plainly(plan: &Plan, position: &mut Position, journal: &mut J
         journal.record(position, Effect::EnPassant { before, after });
     }
     journal.hand_over(position);
+}
+
+/// The key of the position after a move to which no condition adds, without playing it; `None` if that
+/// is more than a few steps.
+#[inline]
+pub(super) fn key_after(plan: &Plan, position: &Position, mv: &Move) -> Option<u64> {
+    let before = position.rights();
+    if !is_plain(plan, mv) || mv.promotion.is_some() && !before.is_empty() {
+        return None;
+    }
+    let mut rights = before;
+    if !before.is_empty() {
+        rights = rights.minus(CastlingRights::of_square(mv.departure));
+        if let Some(square) = mv.capture {
+            rights = rights.minus(CastlingRights::of_square(square));
+        }
+    }
+    let right = match mv.form {
+        Form::DoubleStep { .. } => right_over(plan, mv, mv.arrival),
+        _ => EnPassant::NONE,
+    };
+    let mover = position.at(mv.departure);
+    let after = mv.promotion.map_or(mover, |kind| mover.of_kind(kind));
+    let way = (mv.departure, mv.arrival);
+    Some(position.key_after(way, (mover, after), mv.capture, (rights, right)))
+}
+
+/// The same after the move and a pass of the other side.
+#[inline]
+pub(super) fn key_after_pass(plan: &Plan, position: &Position, mv: &Move) -> Option<u64> {
+    if matches!(mv.form, Form::DoubleStep { .. }) || !plan.hooks.lapsing.is_empty() {
+        return None;
+    }
+    Some(handed_over(key_after(plan, position, mv)?))
 }
 
 /// The right to capture en passant after a double step that has brought a pawn here.

@@ -1,6 +1,7 @@
 //! Which moves need no test for self-check.
 
 use super::observe::are_observed_at_all;
+use super::plain_move::is_plain;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::Side;
@@ -11,12 +12,28 @@ use crate::square::SquareSet;
 /// The squares that matter for checks to the side to move, as far as the facts allow to tell.
 #[derive(Clone, Copy, Debug)]
 pub struct Safety {
+    /// For moves to which no condition adds.
+    plain: Touched,
+    /// For moves that may change the mover.
+    changing: Touched,
+    /// Whether captures do no more than other moves.
+    captures: bool,
+}
+
+/// Where a move has to start or end to matter.
+#[derive(Clone, Copy, Debug)]
+struct Touched {
     /// Moves from here may open a line to a royal piece.
     departures: SquareSet,
     /// Moves to here may make the mover itself give check.
     arrivals: SquareSet,
-    /// Whether captures do no more than other moves.
-    captures: bool,
+}
+
+impl Touched {
+    const ALL: Self = Self {
+        departures: SquareSet::ALL,
+        arrivals: SquareSet::ALL,
+    };
 }
 
 /// What has to hold for the squares to tell anything.
@@ -29,15 +46,15 @@ pub(super) const NEEDED: [Fact; 3] = [
 /// Whether observations are judged, and `by` observes one of these squares at least by geometry: such
 /// an observation may come to count when something changes elsewhere on the board.
 pub(super) fn is_latent(plan: &Plan, position: &Position, squares: SquareSet, by: Side) -> bool {
-    let certain = [Fact::ObservationIsGeometric, Fact::CheckIsObservation];
+    let certain = [Fact::JudgementsAreStatic, Fact::CheckIsObservation];
     !plan.facts().hold_all(&certain) && are_observed_at_all(plan, position, squares, by)
 }
 
 impl Safety {
     /// Nothing is known: every move has to be tested.
     pub(super) const UNKNOWN: Self = Self {
-        departures: SquareSet::ALL,
-        arrivals: SquareSet::ALL,
+        plain: Touched::ALL,
+        changing: Touched::ALL,
         captures: false,
     };
 
@@ -63,43 +80,52 @@ impl Safety {
         let Some(watched) = check.watched(plan.kinds(), position, enemies, royals) else {
             return Self::UNKNOWN;
         };
-        // A neutral mover belongs to the opponent as well, as one that turns will.
-        let neutral = position.of_side(side).meets(enemies);
-        let turns = neutral || !plan.facts().hold(Fact::SidesAreConstant);
-        let mut safety = Self {
-            departures: watched,
+        let mut plain = Touched {
+            departures: watched | royals,
             arrivals: watched,
-            captures: plan.facts().hold(Fact::OnlyArrivalFilled),
         };
         for royal in royals {
-            safety.departures |= check.screens(position, royal, enemies);
-            if turns {
+            plain.departures |= check.screens(position, royal, enemies);
+        }
+        // A neutral mover belongs to the opponent as well, as one that turns will.
+        let neutral = position.of_side(side).meets(enemies);
+        let mut changing = plain;
+        if neutral || !plan.facts().hold(Fact::SidesAreConstant) {
+            for royal in royals {
                 // A mover that turns can observe the royal piece back along its own way.
-                safety.departures |= check.visible(royal, position.occupied());
+                changing.departures |= check.visible(royal, position.occupied());
                 for by in Side::BOTH {
                     check.each_source(royal, by, position.occupied(), |_, sources| {
-                        safety.arrivals |= sources;
+                        changing.arrivals |= sources;
                     });
                 }
             }
         }
-        safety.departures |= royals;
-        safety
+        Self {
+            plain: if neutral { changing } else { plain },
+            changing,
+            captures: plan.facts().hold(Fact::OnlyArrivalFilled),
+        }
     }
 
     /// Whether every move has to be tested.
     pub fn knows_nothing(&self) -> bool {
-        self.departures == SquareSet::ALL
+        self.plain.departures == SquareSet::ALL
     }
 
     /// Whether the move cannot leave a royal piece of the mover in check.
     #[inline]
-    pub fn vouches_for(&self, mv: &Move) -> bool {
+    pub fn vouches_for(&self, plan: &Plan, mv: &Move) -> bool {
+        let touched = if is_plain(plan, mv) {
+            self.plain
+        } else {
+            self.changing
+        };
         matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
             && mv
                 .capture
                 .is_none_or(|captured| self.captures && captured == mv.arrival)
-            && !self.departures.contains(mv.departure)
-            && !self.arrivals.contains(mv.arrival)
+            && !touched.departures.contains(mv.departure)
+            && !touched.arrivals.contains(mv.arrival)
     }
 }

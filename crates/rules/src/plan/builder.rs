@@ -72,12 +72,12 @@ impl PlanBuilder {
             |row: &KindRow| !row.role.is_royal() && !matches!(row.role, Role::Pawn | Role::Dummy);
         for (index, row) in builder.kinds.iter().enumerate().skip(6) {
             builder.facts.withdraw(Fact::OrthodoxPieces);
-            if row.depends_on_others() {
-                builder.facts.withdraw(Fact::WalksAreOwn);
-            }
             if is_promotion(row) {
                 builder.promotions.push(KindId(index as u8));
             }
+        }
+        if builder.kinds.iter().any(|row| row.depends_on_others()) {
+            builder.withdraw(Fact::WalksAreOwn);
         }
         if kinds_in_diagram.contains(&pieces::marine_pawn()) {
             for row in pieces::marine_officers().chain(kinds_in_diagram.iter().copied()) {
@@ -134,10 +134,16 @@ impl PlanBuilder {
         }
     }
 
-    /// Takes a fact back.
+    /// Takes a fact back. Where walks are not their own, safe steps do not count either.
     pub fn withdraw(&mut self, fact: Fact) {
+        if fact == Fact::WalksAreOwn {
+            self.facts.withdraw(Fact::SafeStepsCount);
+        }
         self.is_relaxed &= !Fact::BOARD.contains(&fact);
         self.unbounded += u8::from(fact == Fact::StepsAreOwn);
+        if fact == Fact::ObservationIsGeometric {
+            self.facts.withdraw(Fact::JudgementsAreStatic);
+        }
         self.facts.withdraw(fact);
     }
 
@@ -146,13 +152,13 @@ impl PlanBuilder {
     /// captures only, vouches for [`Fact::QuietMovesArePlain`]; who vouches for sides and kinds, for
     /// [`Fact::OthersAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
-        self.keep_only(vouched, hook.acts_without_capture());
+        self.keep_only(vouched, &hook);
         self.hooks.effects.push((stage, Arc::new(hook)));
     }
 
-    /// Withdraws all that effects can break, but for what is vouched for; `quietly` says whether they
-    /// come without captures, too.
-    fn keep_only(&mut self, vouched: &[Fact], quietly: bool) {
+    /// Withdraws all that the effects of a hook can break, but for what is vouched for.
+    fn keep_only(&mut self, vouched: &[Fact], hook: &impl AddEffects) {
+        let quietly = hook.acts_without_capture();
         for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.is_relaxed = false;
@@ -169,7 +175,9 @@ impl PlanBuilder {
         {
             self.facts.withdraw(Fact::OthersAreConstant);
         }
-        self.hooks.quiet_effects |= quietly;
+        let steps = !hook.acts_in_castling_only();
+        self.hooks.step_effects |= steps;
+        self.hooks.quiet_effects |= quietly && steps;
     }
 
     /// Adds effects as [`effects`](Self::effects) does; the hook also says what they can make of men.
@@ -180,7 +188,7 @@ impl PlanBuilder {
         vouched: &[Fact],
     ) {
         let is_relaxed = self.is_relaxed;
-        self.keep_only(vouched, hook.acts_without_capture());
+        self.keep_only(vouched, &hook);
         self.is_relaxed = is_relaxed;
         let hook = Arc::new(hook);
         self.hooks
@@ -198,14 +206,14 @@ impl PlanBuilder {
 
     /// Judges observations.
     pub fn judge_observation(&mut self, hook: impl JudgeObservation + 'static) {
-        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.withdraw(Fact::ObservationIsGeometric);
         self.hooks.observation.push(Arc::new(hook));
     }
 
     /// Judges observations by geometry alone; such a judgement holds also where other judges ask
     /// who observes what.
     pub fn judge_geometry(&mut self, hook: impl JudgeObservation + 'static) {
-        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.withdraw(Fact::ObservationIsGeometric);
         self.hooks.geometry.push(Arc::new(hook));
     }
 
@@ -216,21 +224,42 @@ impl PlanBuilder {
         self.judge_move(BothRoles(hook));
     }
 
+    /// As [`judge_geometric_stride`](Self::judge_geometric_stride) by a rule that asks of steps only
+    /// whose they are, where they start, land and capture, and by which walk.
+    pub fn judge_static_stride(&mut self, hook: impl JudgeStride + 'static) {
+        self.facts.withdraw(Fact::ObservationIsGeometric);
+        let hook = Arc::new(hook);
+        self.hooks
+            .geometry
+            .push(Arc::new(BothRoles(Arc::clone(&hook))));
+        self.judge_move(BothRoles(hook));
+    }
+
     /// Judges by the same rule who can move and who can observe.
     pub fn judge_observer_stride(&mut self, hook: impl JudgeStride + 'static) {
         let hook = Arc::new(hook);
-        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.withdraw(Fact::ObservationIsGeometric);
         self.hooks
             .observer
             .push(Arc::new(BothRoles(Arc::clone(&hook))));
-        self.judge_move(BothRoles(hook));
+        self.judge_stride_of_move(hook);
     }
 
     /// Judges moves and observations by the same rule.
     pub fn judge_stride(&mut self, hook: impl JudgeStride + 'static) {
         let hook = Arc::new(hook);
         self.judge_observation(BothRoles(Arc::clone(&hook)));
-        self.judge_move(BothRoles(hook));
+        self.judge_stride_of_move(hook);
+    }
+
+    /// Judges moves by a rule that also judges observations.
+    fn judge_stride_of_move(&mut self, hook: Arc<impl JudgeStride + 'static>) {
+        if hook.asks_who_moves_only() {
+            self.facts.withdraw(Fact::WalksAreOwn);
+            self.hooks.departure.push(Arc::new(BothRoles(hook)));
+        } else {
+            self.judge_move(BothRoles(hook));
+        }
     }
 
     /// Lets `side` play only moves of the highest rank; the plan is refused if another condition
@@ -249,6 +278,9 @@ impl PlanBuilder {
             });
         }
         self.facts.withdraw(Fact::WalksAreOwn);
+        if among == RankedAmong::Any || !hook.ranks_all() {
+            self.facts.withdraw(Fact::SafeStepsCount);
+        }
         self.ranking_owners[side.index()] = Some(self.current);
         self.hooks.ranking[side.index()] = Some((among, Arc::new(hook)));
         Ok(())
@@ -256,7 +288,7 @@ impl PlanBuilder {
 
     /// Judges moves before they are played.
     pub fn judge_move(&mut self, hook: impl JudgeMove + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.mover.push(Arc::new(hook));
     }
 
@@ -269,7 +301,7 @@ impl PlanBuilder {
     /// Adds moves none of which has an ordinary form, so that [`Fact::FormsTell`] holds.
     pub fn add_formed_moves(&mut self, hook: impl AddMoves + 'static) {
         self.withdraw(Fact::StepsAreOwn);
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.moves.push(Arc::new(hook));
     }
 
@@ -280,20 +312,20 @@ impl PlanBuilder {
 
     /// Filters the list of legal moves.
     pub fn filter_moves(&mut self, hook: impl FilterMoves + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.filters.push(Arc::new(hook));
     }
 
     /// Judges positions after moves.
     pub fn judge_position(&mut self, hook: impl JudgePosition + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.position.push(Arc::new(hook));
     }
 
     /// Judges positions after moves that are played. Mate does not depend on it: a way out that
     /// is not allowed in play is a way out.
     pub fn judge_play(&mut self, hook: impl JudgePosition + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.play.push(Arc::new(hook));
     }
 
@@ -337,8 +369,8 @@ impl PlanBuilder {
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
         self.facts.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
-        self.facts.withdraw(Fact::WalksAreOwn);
-        self.facts.withdraw(Fact::ObservationIsGeometric);
+        self.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
     }
 
@@ -364,7 +396,7 @@ impl PlanBuilder {
         }
         self.facts.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.steps_owner = Some(self.current);
         self.hooks.steps = Some(Arc::new(hook));
         Ok(())
@@ -372,13 +404,16 @@ impl PlanBuilder {
 
     /// Judges positions after moves by playing on.
     pub fn judge_by_playing(&mut self, hook: impl JudgeByPlaying + 'static) {
-        self.facts.withdraw(Fact::WalksAreOwn);
+        self.withdraw(Fact::WalksAreOwn);
         self.hooks.playing.push(Arc::new(hook));
     }
 
     /// Revises the list of legal moves by playing them.
     pub fn revise_moves(&mut self, hook: impl ReviseMoves + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
+        if !hook.only_adds() {
+            self.facts.withdraw(Fact::SafeStepsCount);
+        }
         self.hooks.revisions.push(Arc::new(hook));
     }
 

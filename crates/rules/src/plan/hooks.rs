@@ -7,6 +7,8 @@ use crate::hooks::{
     JudgeMove, JudgeObservation, JudgePosition, KindOnArrival, OfferChoices, Prepare,
     PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage, Stride,
 };
+use crate::moves::Move;
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::relaxed::{BoundSteps, Relax};
@@ -16,7 +18,9 @@ use crate::relaxed::{BoundSteps, Relax};
 pub(crate) struct Hooks {
     /// Sorted by stage; those before promotion come first.
     pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
-    /// Whether one of `effects` acts on moves that capture nothing.
+    /// Whether one of `effects` acts on moves other than castling.
+    pub step_effects: bool,
+    /// Whether one of them acts on such moves that capture nothing.
     pub quiet_effects: bool,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
     /// Asked for every observation.
@@ -26,6 +30,8 @@ pub(crate) struct Hooks {
     /// Asked on top of both, but not by judges themselves.
     pub observation: Vec<Arc<dyn JudgeObservation>>,
     pub mover: Vec<Arc<dyn JudgeMove>>,
+    /// The same for judges whose answer depends on the moving piece, and on whether it captures, alone.
+    pub departure: Vec<Arc<dyn JudgeMove>>,
     pub moves: Vec<Arc<dyn AddMoves>>,
     pub choices: Vec<Arc<dyn OfferChoices>>,
     pub filters: Vec<Arc<dyn FilterMoves>>,
@@ -57,5 +63,17 @@ impl Hooks {
     #[inline]
     pub fn counts_by_geometry(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
         (self.geometry.iter()).all(|judge| judge.counts(plan, position, seen))
+    }
+
+    /// Whether the judges that ask who moves let this move be played.
+    #[inline]
+    pub fn allow_departure(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool {
+        (self.departure.iter()).all(|judge| judge.allows(plan, position, side, mv))
+    }
+
+    /// Whether the judges of moves let this one be played, those that ask who moves apart.
+    #[inline]
+    pub fn allow_way(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool {
+        (self.mover.iter()).all(|judge| judge.allows(plan, position, side, mv))
     }
 }

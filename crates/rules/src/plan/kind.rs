@@ -137,6 +137,18 @@ impl Kind {
         if let Some(walk) = self.pawn {
             crate::walk::pawn::steps(walk, view, from, report);
         }
+        self.steps_beside_pawn_to(view, from, wanted, report);
+    }
+
+    /// The same without those of a pawn.
+    #[inline]
+    pub(crate) fn steps_beside_pawn_to(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        wanted: SquareSet,
+        report: &mut impl FnMut(Step),
+    ) {
         let mut arrivals = self.leaps[from.index()] & wanted;
         for line in &self.lines {
             if line.ray(from).meets(wanted) {

@@ -171,6 +171,17 @@ impl Plan {
     /// The squares that a piece of `side` observes by its walk on an otherwise empty board; `None`
     /// if the walk depends on other pieces.
     pub fn open_captures(&self, kind: KindId, side: Side, from: Square) -> Option<SquareSet> {
+        self.captures_over(kind, side, from, SquareSet::EMPTY)
+    }
+
+    /// The same with something in the way on the `occupied` squares.
+    pub(crate) fn captures_over(
+        &self,
+        kind: KindId,
+        side: Side,
+        from: Square,
+        occupied: SquareSet,
+    ) -> Option<SquareSet> {
         let kind = self.kind(kind);
         if !kind.others.is_empty() {
             return None;
@@ -178,7 +189,9 @@ impl Plan {
         let mut reach = kind
             .lines
             .iter()
-            .fold(kind.leaps[from.index()], |set, line| set | line.ray(from));
+            .fold(kind.leaps[from.index()], |set, line| {
+                set | line.reach(from, occupied)
+            });
         if let Some(walk) = kind.pawn
             && (self.settings.first_rank_steps > 0 || !walk.is_stuck(side, from))
         {

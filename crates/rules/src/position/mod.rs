@@ -335,6 +335,12 @@ impl Position {
     }
 }
 
+/// The key of the position that differs in the side to move.
+#[inline]
+pub(crate) const fn handed_over(key: u64) -> u64 {
+    key ^ BLACK_TO_MOVE
+}
+
 const BLACK_TO_MOVE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 #[inline]

@@ -3,7 +3,6 @@
 
 use super::{BLACK_TO_MOVE, EnPassant, MAX_KINDS, Position, piece_key, rights_key};
 use crate::castling::CastlingRights;
-use crate::moves::Move;
 use crate::piece::{Piece, Side};
 use crate::square::Square;
 
@@ -103,17 +102,27 @@ impl Position {
         self.key ^= BLACK_TO_MOVE;
     }
 
-    /// The key after a move of the side to move that does nothing but carry a piece and capture one;
-    /// a guess of it after any other move.
+    /// The key once a piece has gone from one square to another and become what it is after that, with
+    /// these rights; what stood on the captured square is gone, and the other side is to move.
     #[inline]
-    pub(crate) fn key_after(&self, mv: &Move) -> u64 {
-        let mover = self.at(mv.departure);
-        let captured = mv
-            .capture
-            .map_or(0, |square| piece_key(square, self.at(square)));
-        let rights = self.en_passant.key() ^ EnPassant::NONE.key();
-        let carried = piece_key(mv.departure, mover) ^ piece_key(mv.arrival, mover);
-        self.key ^ carried ^ captured ^ rights ^ BLACK_TO_MOVE
+    pub(crate) fn key_after(
+        &self,
+        (from, to): (Square, Square),
+        (before, after): (Piece, Piece),
+        captured: Option<Square>,
+        (rights, en_passant): (CastlingRights, EnPassant),
+    ) -> u64 {
+        let mut key = self.key ^ BLACK_TO_MOVE ^ piece_key(from, before) ^ piece_key(to, after);
+        if let Some(square) = captured {
+            key ^= piece_key(square, self.at(square));
+        }
+        if rights != self.rights {
+            key ^= rights_key(self.rights) ^ rights_key(rights);
+        }
+        if en_passant != self.en_passant {
+            key ^= self.en_passant.key() ^ en_passant.key();
+        }
+        key
     }
 
     /// Takes the last step of a move back.

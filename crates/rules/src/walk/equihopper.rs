@@ -1,5 +1,7 @@
 //! Equihoppers and equistoppers: a hurdle is the measure of their leap.
 
+use std::sync::LazyLock;
+
 use super::{Report, Step, View};
 use crate::ray::Vector;
 use crate::square::{Square, SquareSet};
@@ -48,7 +50,8 @@ impl Measure {
         view: &'a View<'_>,
         from: Square,
     ) -> impl Iterator<Item = (Square, Square)> + 'a {
-        legs()
+        LEGS.iter()
+            .copied()
             .filter(move |leg| {
                 is_queen_line(*leg)
                     || !self.queen_lines_only && (!self.stoppable || divisor(*leg) == 1)
@@ -84,7 +87,7 @@ impl Measure {
 }
 
 /// The legs that equihoppers know: queen's lines, and multiples of (1,2), (1,3) and (2,3).
-fn legs() -> impl Iterator<Item = Vector> {
+static LEGS: LazyLock<Vec<Vector>> = LazyLock::new(|| {
     (-7..=7)
         .flat_map(|files| (-7..=7).map(move |ranks| (files, ranks)))
         .filter(|&leg| leg != (0, 0))
@@ -92,7 +95,8 @@ fn legs() -> impl Iterator<Item = Vector> {
             let (files, ranks) = (leg.0 / divisor(leg), leg.1 / divisor(leg));
             is_queen_line(leg) || files.abs() <= 3 && ranks.abs() <= 3
         })
-}
+        .collect()
+});
 
 const fn is_queen_line((files, ranks): Vector) -> bool {
     files == 0 || ranks == 0 || files.abs() == ranks.abs()

@@ -92,6 +92,10 @@ pub(super) fn hops_twice_to(
     from: Square,
     target: Square,
 ) -> bool {
+    // The second hop is over a man that stands next to the target.
+    if !target.set().neighbours().meets(view.occupied) {
+        return false;
+    }
     // Where the second hop can start.
     let mut starts = SquareSet::EMPTY;
     for &vector in lines {

@@ -65,14 +65,56 @@ impl Supporter {
                     report(step);
                 }
             };
-            self.borrowed_steps(kind, view, from, &mut once);
+            self.borrowed_steps(kind, view, from, SquareSet::ALL, &mut once);
         }
     }
 
-    /// The steps of a borrowed kind. Orphans leave their first rank like pawns by single steps and do
+    /// Reports the captures on `target` by every kind that is borrowed at present, as
+    /// [`steps`](Self::steps) does.
+    pub fn captures_on(
+        self,
+        view: &View<'_>,
+        from: Square,
+        target: Square,
+        report: &mut Report<'_>,
+    ) {
+        let mut done: Vec<Step> = Vec::new();
+        for (index, kind) in view.kinds.iter().enumerate() {
+            let id = KindId(index as u8);
+            if Self::is_borrower(kind)
+                || view.position.of_kind(id).is_empty()
+                || !kind.may_reach(from, target)
+            {
+                continue;
+            }
+            let known = done.len();
+            self.borrowed_steps(kind, view, from, target.set(), &mut |step| {
+                if step.capture == Some(target) && !done.contains(&step) {
+                    done.push(step);
+                }
+            });
+            if done.len() == known {
+                continue;
+            }
+            if self.supports(view, view.side, id, from, SquareSet::EMPTY) {
+                done[known..].iter().for_each(|step| report(*step));
+            } else {
+                done.truncate(known);
+            }
+        }
+    }
+
+    /// The steps of a borrowed kind, of leaps and lines only those to `wanted`. Orphans leave their first rank like pawns by single steps and do
     /// not capture en passant; nothing is captured en passant after a borrowed double step.
-    fn borrowed_steps(self, kind: &Kind, view: &View<'_>, from: Square, report: &mut Report<'_>) {
-        kind.steps_beside_pawn(view, from, &mut |step| {
+    fn borrowed_steps(
+        self,
+        kind: &Kind,
+        view: &View<'_>,
+        from: Square,
+        wanted: SquareSet,
+        report: &mut Report<'_>,
+    ) {
+        kind.steps_beside_pawn_to(view, from, wanted, &mut |step| {
             if self == Self::Own || step.form != Form::EnPassant {
                 report(step);
             }
@@ -124,21 +166,22 @@ impl Supporter {
             };
             step.capture == Some(square) && view.lending.allows(view.position, &stride)
         };
+        let near = |from: &Square| walk.may_reach(*from, square);
         let direct = lenders & view.position.of_kind(kind) & !passed;
         let observes_itself = |from| {
             let mut observes = false;
-            walk.steps(&seen, from, &mut |step| {
+            walk.steps_to(&seen, from, square.set(), &mut |step| {
                 observes = observes || lends(from, step);
             });
             observes
         };
-        if direct.into_iter().any(observes_itself) {
+        if direct.into_iter().filter(near).any(observes_itself) {
             return true;
         }
         let borrowers = lenders & self.borrowers(view) & !passed;
-        borrowers.into_iter().any(|from| {
+        borrowers.into_iter().filter(near).any(|from| {
             let mut observes = false;
-            self.borrowed_steps(walk, &seen, from, &mut |step| {
+            self.borrowed_steps(walk, &seen, from, square.set(), &mut |step| {
                 observes = observes || lends(from, step);
             });
             observes && self.supports(view, lender, kind, from, passed)

@@ -121,6 +121,7 @@ impl Walk {
                     report(Step::capture(target));
                 }
             }
+            Self::Supported(supporter) => supporter.captures_on(view, from, target, report),
             _ => self.steps(view, from, &mut |step| {
                 if step.capture == Some(target) {
                     report(step);

@@ -30,7 +30,7 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(answer);
         }
         // Shorter play first: it fills the table and finds short ways early.
-        if at.left > 2 && at.need == 0 && self.attack(at.within(at.left - 2))? {
+        if at.follows_shorter() && self.attack(at.within(at.left - 2))? {
             return Ok(true);
         }
         let mut holds = false;
@@ -92,8 +92,7 @@ impl<E: Engine> Searcher<'_, E> {
         if self.ends_in_mate(at) && !self.shared.options.null_moves {
             return Ok(self.engine.must_mate());
         }
-        let mut tried = self.pool.pop().unwrap_or_default();
-        tried.clear();
+        let mut tried = self.empty_list();
         let mut refutation = None;
         if at.left < RANKED && !self.adds_or_drops_moves() {
             refutation = self.refuted_as_before(at, attack, &mut tried)?;
@@ -195,8 +194,8 @@ impl<E: Engine> Searcher<'_, E> {
     /// Makes the table ready for the question that follows a move.
     #[inline]
     pub(super) fn prepare(&self, mv: &Move, at: At, role: u64) {
-        let guess = || self.engine.key_guess(mv);
-        if let Some(key) = self.question_about(guess, at.after(), role) {
+        let position = || self.engine.key_after(mv);
+        if let Some(key) = self.question_about(position, at.after(), role) {
             self.shared.table.prepare(key);
         }
     }

@@ -28,8 +28,7 @@ impl<E: Engine> Searcher<'_, E> {
                 tested: true,
             });
         }
-        let mut moves = self.pool.pop().unwrap_or_default();
-        moves.clear();
+        let mut moves = self.empty_list();
         let tested = self.engine.candidates(&mut moves);
         Ok(Candidates { moves, tested })
     }

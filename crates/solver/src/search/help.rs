@@ -1,6 +1,6 @@
 //! Help play: can both sides together bring it about?
 
-use dawson_rules::{Engine, Move};
+use dawson_rules::Engine;
 
 use super::searcher::{At, Searcher};
 use super::table::salted;
@@ -39,13 +39,11 @@ impl<E: Engine> Searcher<'_, E> {
             } else if self.ends_in_mate(at) {
                 solved = self.engine.has_mating_move();
             } else {
-                let found = self.candidates_at(at)?;
-                let (helps, _) = self.first_prepared(
-                    &found.moves,
-                    found.tested,
-                    |search, next| search.prepare_failure(next, at),
-                    |search, _| search.helped(at.after()),
-                )?;
+                let mut found = self.candidates_at(at)?;
+                self.drop_failures(at, &mut found.moves);
+                let (helps, _) = self.first_after(&found.moves, found.tested, |search, _| {
+                    search.helped(at.after())
+                })?;
                 solved = helps.is_some();
                 self.recycle(found.moves);
             }
@@ -90,16 +88,6 @@ impl<E: Engine> Searcher<'_, E> {
     pub(super) fn series_may_end(&mut self, at: At) -> Answer<bool> {
         let branch = self.branch(at.branch);
         Ok(!branch.parry || self.all_hold(&branch.letter(at.phase).move_constraints)?)
-    }
-
-    /// Makes the table ready for the question that follows a help move.
-    #[inline]
-    pub(super) fn prepare_failure(&self, mv: &Move, at: At) {
-        if at.left > 1
-            && let Some(key) = self.engine.key_guess(mv)
-        {
-            self.shared.table.prepare(failure_slot(key, at.after()).0);
-        }
     }
 
     pub(super) fn remember_failure(&self, (key, bit): (u64, u64)) {

@@ -383,6 +383,9 @@ impl<'a, E: Engine> Searcher<'a, E> {
             self.remember_failure(slot);
             return Ok(());
         }
+        if !self.is_partial(lines) && self.asks_first(at) && !self.help(at)? {
+            return Ok(());
+        }
         let before = lines.found.len();
         self.list_help_by_moves(at, lines)?;
         if lines.found.len() == before && !self.is_partial(lines) {
@@ -401,11 +404,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
-                let moves = self.listed(at, moves)?;
+                let mut moves = self.listed(at, moves)?;
+                if !self.is_partial(lines) {
+                    // Only now: the order of moves depends on what others there are.
+                    self.drop_failures(at, &mut moves);
+                }
                 for (index, mv) in moves.iter().enumerate() {
-                    if let Some(next) = moves.get(index + 1) {
-                        self.prepare_failure(next, at);
-                    }
                     self.list_numbered(index + 1, mv, lines, |search, lines| {
                         search.list_helped(at.after(), lines)
                     })?;
@@ -454,6 +458,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
             self.remember_failure(slot);
             return Ok(());
         }
+        let whole = !self.is_partial(lines);
+        if whole && self.asks_first(at) && !self.series(at)? {
+            return Ok(());
+        }
         let before = lines.found.len();
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? && !self.misses_mate(at, lines) {
@@ -461,7 +469,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
-            let moves = self.listed(at, moves)?;
+            let mut moves = self.listed(at, moves)?;
+            if whole {
+                self.drop_series_failures(at, &mut moves);
+            }
             for (index, mv) in moves.iter().enumerate() {
                 let at = at.within(at.left - 1);
                 self.list_numbered(index + 1, mv, lines, |search, lines| {
@@ -470,7 +481,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             }
             self.recycle(moves);
         }
-        if lines.found.len() == before && !self.is_partial(lines) {
+        if lines.found.len() == before && whole {
             self.remember_failure(slot);
         }
         Ok(())

@@ -19,14 +19,15 @@ use super::searcher::{At, Searcher};
 use super::watch::Answer;
 
 /// What has to hold for the bound to be sound.
-const NEEDED: [Fact; 8] = [
+const NEEDED: [Fact; 9] = [
     Fact::MaterialNeverGrows,
     Fact::SidesAreConstant,
     Fact::KindsAreConstant,
     Fact::OnlyArrivalFilled,
     Fact::CheckIsObservation,
     Fact::ObservationIsGeometric,
-    Fact::WalksAreOwn,
+    Fact::StepsAreOwn,
+    Fact::SafeStepsCount,
     Fact::OrthodoxPieces,
 ];
 
@@ -249,7 +250,8 @@ impl Question<'_> {
         let blocks = self.blocks(&field, left);
         let mut best = [FAR; 512];
         best[0] = 0;
-        let mut states: Vec<u16> = vec![0];
+        let mut states = [0; 512];
+        let mut reached = 1;
         let enough = |state: u16| {
             needed & !state & CHECK == 0 && blocks[(valid & !state & 0xff) as usize] <= left
         };
@@ -261,7 +263,7 @@ impl Question<'_> {
             if guards.is_empty() {
                 continue;
             }
-            for index in (0..states.len()).rev() {
+            for index in (0..reached).rev() {
                 let state = states[index];
                 let paid = best[state as usize];
                 for guard in guards {
@@ -277,7 +279,8 @@ impl Question<'_> {
                         return true;
                     }
                     if best[next as usize] == FAR {
-                        states.push(next);
+                        states[reached] = next;
+                        reached += 1;
                     }
                     best[next as usize] = cost;
                 }
@@ -316,16 +319,22 @@ impl Question<'_> {
                 .bound
                 .journeys(self.plan, mated, from, self.position)
                 .stand;
-            let ways: Vec<(usize, u8)> = (0..8)
-                .filter_map(|bit| {
-                    let square = field[bit]?;
-                    let mut moves = stand[square.index()];
-                    if self.own_castling {
-                        moves = moves.min(castled_rook(self.position, mated, from, square));
-                    }
-                    (moves <= left).then_some((bit, moves))
-                })
-                .collect();
+            let mut ways = [(0, FAR); 8];
+            let mut known = 0;
+            for (bit, square) in field.iter().enumerate() {
+                let Some(square) = *square else {
+                    continue;
+                };
+                let mut moves = stand[square.index()];
+                if self.own_castling {
+                    moves = moves.min(castled_rook(self.position, mated, from, square));
+                }
+                if moves <= left {
+                    ways[known] = (bit, moves);
+                    known += 1;
+                }
+            }
+            let ways = &ways[..known];
             if ways.is_empty() {
                 continue;
             }
@@ -333,7 +342,7 @@ impl Question<'_> {
                 if cost[set] == FAR {
                     continue;
                 }
-                for &(bit, moves) in &ways {
+                for &(bit, moves) in ways {
                     let with = set | 1 << bit;
                     let total = cost[set].saturating_add(moves);
                     if with != set && total <= left && total < cost[with] {

@@ -6,6 +6,7 @@ mod candidates;
 mod game_bound;
 mod goals;
 mod help;
+mod known;
 mod limits;
 mod lines;
 mod mate_bound;

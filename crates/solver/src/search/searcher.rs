@@ -14,7 +14,7 @@ use super::program::{BranchCode, Code, Program};
 use super::split::{Crew, Settled};
 use super::table::Table;
 use super::watch::{Answer, INTERVAL, Stopped, Watch};
-use crate::control::Sink;
+use crate::control::{Prunings, Sink};
 use crate::options::SolveOptions;
 use crate::stipulation::Play;
 use crate::target::Target;
@@ -38,6 +38,8 @@ pub(crate) struct Shared<'a> {
     pub mutual: bool,
     /// Whether there is a goal for which a king may be left in check.
     pub own_checks: bool,
+    /// What may be left out.
+    pub prunings: Prunings,
     /// The bound for games, if there is a target and the facts allow it.
     pub game_bound: Option<&'a GameBound>,
     /// The bound for mates, if the facts allow it.
@@ -77,6 +79,12 @@ impl At {
             left: self.left - 1,
             need: self.need.saturating_sub(1),
         }
+    }
+
+    /// Whether the attacker's shorter play is tried before its moves are: none of them can end play at
+    /// once then.
+    pub(super) const fn follows_shorter(self) -> bool {
+        self.left > 2 && self.need == 0
     }
 
     /// With this many half-moves left.
@@ -130,6 +138,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) grants: i32,
     depth: usize,
     pub(super) pool: Vec<Vec<Move>>,
+    /// What is asked of the table about moves before they are played.
+    pub(super) slots: Vec<(u64, u64)>,
     unreported: u64,
     pub(super) mate_record: Record,
     /// The search on the board of its own.
@@ -155,6 +165,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             settled: None,
             depth: 0,
             pool: Vec::new(),
+            slots: Vec::new(),
             unreported: 0,
             mate_record: Record::default(),
             quest: shared
@@ -171,8 +182,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// The legal moves, in no particular order; give the list back with [`Self::recycle`].
     pub(crate) fn moves(&mut self) -> Vec<Move> {
-        let mut moves = self.pool.pop().unwrap_or_default();
-        moves.clear();
+        let mut moves = self.empty_list();
         self.engine.legal_moves(&mut moves);
         moves
     }
@@ -232,6 +242,13 @@ impl<'a, E: Engine> Searcher<'a, E> {
         }
         let side = self.engine.side_to_move();
         self.after_pass(|search| Ok(!search.engine.is_in_check(side)))
+    }
+
+    /// An empty list; give it back with [`Self::recycle`].
+    pub(super) fn empty_list(&mut self) -> Vec<Move> {
+        let mut moves = self.pool.pop().unwrap_or_default();
+        moves.clear();
+        moves
     }
 
     pub(crate) fn recycle(&mut self, moves: Vec<Move>) {

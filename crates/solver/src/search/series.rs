@@ -23,7 +23,8 @@ impl<E: Engine> Searcher<'_, E> {
             if self.ends_in_mate(at) && letter.move_constraints.is_empty() {
                 solved = self.engine.has_mating_move();
             } else {
-                let found = self.candidates_at(at)?;
+                let mut found = self.candidates_at(at)?;
+                self.drop_series_failures(at, &mut found.moves);
                 let (solves, _) = self.first_after(&found.moves, found.tested, |search, _| {
                     search.advanced(at.within(at.left - 1))
                 })?;

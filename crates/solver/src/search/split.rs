@@ -83,13 +83,18 @@ impl<E: Engine> Searcher<'_, E> {
     }
 
     fn forcing_among(&mut self, at: At, moves: &[Move], tested: bool) -> Answer<Option<Move>> {
+        let ends_later = at.follows_shorter();
         let (forces, _) = self.first_prepared(
             moves,
             tested,
             |search, next| search.prepare(next, at, DEFENDER),
             |search, mv| {
                 search.order.attack = step(mv);
-                search.attacked(at.after())
+                if ends_later {
+                    search.defend(at.after())
+                } else {
+                    search.attacked(at.after())
+                }
             },
         )?;
         Ok(forces)

@@ -287,6 +287,7 @@ impl Run<'_> {
             sink: self.control.sink,
             target: self.target,
             needs_origins: self.needs_origins,
+            prunings: self.control.prunings,
             mutual: self.mutual,
             own_checks: self.own_checks,
             mate_bound: self.mate_bound.as_ref(),

@@ -391,4 +391,8 @@ impl AddEffects for PartnerToCorner {
             reason: Reason::Condition,
         });
     }
+
+    fn acts_in_castling_only(&self) -> bool {
+        true
+    }
 }

@@ -29,7 +29,7 @@ impl General {
                 && self.any_choice(mv, tested, |engine, royals| {
                     engine.opponent_is_checked()
                         && (tested || engine.has_been_legal(royals))
-                        && engine.is_mate()
+                        && engine.check_is_mate()
                 })
         });
         self.give_back(moves);
@@ -55,7 +55,7 @@ impl General {
                     && self.any_choice(mv, false, |engine, royals| {
                         let verdict = if !engine.has_been_legal(royals) {
                             Verdict::Illegal
-                        } else if engine.opponent_is_checked() && engine.is_mate() {
+                        } else if engine.opponent_is_checked() && engine.check_is_mate() {
                             Verdict::Mates
                         } else {
                             Verdict::Else
@@ -85,11 +85,11 @@ impl General {
         self.is_in_check(self.side_to_move())
     }
 
-    fn take_list(&mut self) -> Vec<Move> {
+    pub(super) fn take_list(&mut self) -> Vec<Move> {
         self.spare.pop().unwrap_or_default()
     }
 
-    fn give_back(&mut self, mut moves: Vec<Move>) {
+    pub(super) fn give_back(&mut self, mut moves: Vec<Move>) {
         moves.clear();
         self.spare.push(moves);
     }
@@ -105,7 +105,7 @@ impl General {
         let mut next = Some(*mv);
         while let Some(mv) = next {
             self.outcome = Outcome::default();
-            if tested || self.is_allowed(&mv) {
+            if tested || self.allows(&mv) {
                 let royals = self.royals_to_keep();
                 self.play(&mv);
                 let outcome = self.outcome;

@@ -5,6 +5,7 @@ use crate::engine::Engine;
 use crate::engine::generate::{Targets, plain_moves_from, sifted_moves};
 use crate::engine::hint::CheckHint;
 use crate::engine::observe::{is_in_check, is_observed_after};
+use crate::engine::plain_move::is_plain;
 use crate::engine::safety::{NEEDED, Safety};
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
@@ -18,8 +19,17 @@ pub(super) struct Foresight {
     pub hints: bool,
     /// Which moves are safe by the squares that they touch.
     safety: bool,
-    /// Whether a move is safe, by looking at the board as it will be.
-    boards: bool,
+    /// Of which moves it tells by the board as it will be whether they are safe.
+    boards: Boards,
+}
+
+/// After which moves the board is foreseen.
+#[derive(Clone, Copy, Debug)]
+enum Boards {
+    AfterAnyMove,
+    /// After those to which no condition adds.
+    AfterPlainMoves,
+    Unforeseen,
 }
 
 /// What is known about the legality of moves in one position.
@@ -34,31 +44,33 @@ impl Foresight {
     pub(super) const NONE: Self = Self {
         hints: false,
         safety: false,
-        boards: false,
+        boards: Boards::Unforeseen,
     };
 
     pub(super) fn of(plan: &Plan) -> Self {
         let facts = plan.facts();
         let safety = Safety::tells(plan);
-        let constant = [
-            Fact::SidesAreConstant,
-            Fact::OthersAreConstant,
-            Fact::CheckIsObservation,
-            Fact::ObservationIsGeometric,
-        ];
+        let seen = [Fact::CheckIsObservation, Fact::JudgementsAreStatic];
         let settings = plan.settings();
+        let plain_boards = safety
+            && facts.hold_all(&seen)
+            && !settings.observes_passed
+            && !settings.royal_captures
+            && settings.holes.is_none()
+            && plan
+                .kinds()
+                .iter()
+                .all(|kind| !kind.row.depends_on_others());
         Self {
             hints: facts.hold_all(&NEEDED),
             safety,
-            boards: safety
-                && facts.hold_all(&constant)
-                && !settings.observes_passed
-                && !settings.royal_captures
-                && settings.holes.is_none()
-                && plan
-                    .kinds()
-                    .iter()
-                    .all(|kind| !kind.row.depends_on_others()),
+            boards: match plain_boards {
+                true if facts.hold_all(&[Fact::SidesAreConstant, Fact::OthersAreConstant]) => {
+                    Boards::AfterAnyMove
+                }
+                true => Boards::AfterPlainMoves,
+                false => Boards::Unforeseen,
+            },
         }
     }
 }
@@ -120,7 +132,7 @@ impl General {
     pub(super) fn finds_legal_move(&mut self, outlook: &Outlook) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
         let mut found = false;
-        if self.none_is_taken_away() {
+        if self.some_are_left() {
             // Kings first: a check that is no mate mostly leaves them a flight.
             let royals = self.position.royals(self.position.side_to_move());
             found = self.any_legal_from(royals, &outlook.safety, &mut moves) || {
@@ -155,6 +167,32 @@ impl General {
                 .any(|mv| self.with_picks(safety, *mv, |_| true))
     }
 
+    /// The legal move by this step, if it is easily found and the only one; castling has a step that other
+    /// moves may have, too.
+    pub(super) fn only_move_by(&mut self, departure: Square, arrival: Square) -> Option<Move> {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let may_castle = position.royals(side).contains(departure) && !position.rights().is_empty();
+        if !position.of_side(side).contains(departure) || may_castle || !self.is_each_judged_alone()
+        {
+            return None;
+        }
+        let mut moves = self.take_list();
+        let told = plain_moves_from(
+            &self.plan,
+            &self.position,
+            side,
+            departure.set(),
+            &mut moves,
+        );
+        let mut same = moves.iter().filter(|mv| mv.arrival == arrival).copied();
+        let only = same.next().filter(|_| told && same.next().is_none());
+        self.give_back(moves);
+        let mv = only?;
+        let is_only = self.is_legal(&Safety::UNKNOWN, &mv) && self.outcome.next(&mv).is_none();
+        is_only.then_some(mv)
+    }
+
     /// Whether the move leaves no check to its side, by a look at the board as it will be; `None` if
     /// the move has to be played to tell.
     pub(super) fn leaves_no_check(&self, mv: &Move) -> Option<bool> {
@@ -164,7 +202,12 @@ impl General {
         let plain = mv
             .capture
             .is_none_or(|at| at == mv.arrival && plan.facts().hold(Fact::OnlyArrivalFilled));
-        if !self.foresight.boards
+        let foreseen = match self.foresight.boards {
+            Boards::AfterAnyMove => true,
+            Boards::AfterPlainMoves => is_plain(plan, mv),
+            Boards::Unforeseen => false,
+        };
+        if !foreseen
             || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
             || !plain
             || mover.is_neutral()

@@ -10,6 +10,7 @@ use std::sync::{Arc, OnceLock};
 use super::Engine;
 use super::castle::partner;
 use super::hint::CheckHint;
+use super::plain_move::{key_after, key_after_pass};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Facts;
@@ -283,6 +284,16 @@ impl Engine for Orthodox {
         self.checkers = checkers(&self.position, self.position.side_to_move());
     }
 
+    #[inline]
+    fn key_after(&self, mv: &Move) -> Option<u64> {
+        key_after(&self.plan, &self.position, mv)
+    }
+
+    #[inline]
+    fn key_after_pass(&self, mv: &Move) -> Option<u64> {
+        key_after_pass(&self.plan, &self.position, mv)
+    }
+
     fn undo(&mut self) {
         self.forget_effects();
         let played = self.played.pop().expect("no move to undo");
@@ -306,15 +317,10 @@ impl Engine for Orthodox {
         }
     }
 
-    fn legal_step(&self, departure: Square, arrival: Square) -> Option<Move> {
+    fn legal_step(&mut self, departure: Square, arrival: Square) -> Option<Move> {
         let side = self.position.side_to_move();
         let ours = self.position.of_side(side).contains(departure);
         ours.then(|| self.generator().legal_step(departure, arrival))?
-    }
-
-    #[inline]
-    fn key_guess(&self, mv: &Move) -> Option<u64> {
-        Some(self.position.key_after(mv))
     }
 
     fn is_in_check(&self, side: Side) -> bool {

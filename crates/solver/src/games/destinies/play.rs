@@ -355,7 +355,7 @@ impl<'a, E: Engine> Actor<'a, E> {
         if !self.is_in_time(&change) || !self.pairs_work(&change) {
             return None;
         }
-        if let Some(key) = self.engine.key_guess(mv) {
+        if let Some(key) = self.engine.key_after(mv) {
             let key = key ^ self.identity_after(&change);
             self.table().prepare(self.key(key, left - 1));
         }

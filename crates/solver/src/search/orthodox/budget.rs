@@ -1,13 +1,11 @@
 //! What both sides have to spend: their moves and their men.
 
-use dawson_rules::Side;
-use dawson_rules::castling::CastlingRights;
-
 use super::board::{Board, Kind, NOWHERE};
+use super::castlings::Castlings;
 use super::distance::{Costs, DISTANCES, FAR, sideways};
 use super::ends::End;
 use super::geometry::{RANK_OF, squares};
-use super::guards::{GuardTables, Guards, castled};
+use super::guards::{GuardTables, Guards};
 use super::hunters::FEW;
 
 /// The moves that are left.
@@ -27,13 +25,15 @@ pub(super) struct Man {
     pub kind: Kind,
     pub at: usize,
     pub costs: Costs,
+    /// It starts from where castling leaves it.
+    pub castles: bool,
 }
 
 /// A position as the bounds see it.
 pub(super) struct Forces {
     end: End,
     pub mating: usize,
-    /// Moves of the mating side, and one more if it may castle: that moves two men.
+    /// Moves of the mating side, castling apart.
     pub attack: u8,
     /// The same for the other side.
     pub defence: u8,
@@ -50,7 +50,7 @@ pub(super) struct Forces {
     granted: Vec<u8>,
     /// For each attacker that is a pawn, what the other side has to pay for its captures.
     feeding: Vec<Costs>,
-    castling: bool,
+    castlings: Castlings,
     /// How many captures each pawn may make.
     captures: [usize; 2],
     en_passant: bool,
@@ -78,27 +78,37 @@ impl Forces {
             standing: [FAR; 64],
             granted: Vec::new(),
             feeding: Vec::new(),
-            castling: false,
+            castlings: Castlings::NONE,
             captures: [0; 2],
             en_passant: false,
             crossed: NOWHERE,
         }
     }
 
-    /// Takes a position in. Nothing is granted.
-    pub(super) fn load(&mut self, board: &Board, budget: Budget, end: End) {
+    /// Takes a position in, from which these castlings are to come; `false` if there is no move left
+    /// for one of them. Nothing is granted.
+    pub(super) fn load(
+        &mut self,
+        board: &Board,
+        budget: Budget,
+        end: End,
+        castlings: Castlings,
+    ) -> bool {
         let mating = budget.mating;
         let mated = 1 - mating;
-        let rights = CastlingRights::from_bits(board.rights);
-        let castling = [0, 1].map(|side| rights.contains(CastlingRights::king(Side::BOTH[side])));
-        let moves = |side: usize, moves: u16| (moves + u16::from(castling[side])).min(60) as u8;
+        let moves = |side: usize, moves: u16| castlings.moves(side, moves.min(60) as u8);
+        let (Some(attack), Some(defence)) =
+            (moves(mating, budget.attack), moves(mated, budget.defence))
+        else {
+            return false;
+        };
         let officers = board.sides[mating] & !board.kinds[Kind::King as usize];
         let prey = board.sides[mated] & !board.kinds[Kind::King as usize];
         self.end = end;
         self.mating = mating;
-        self.attack = moves(mating, budget.attack);
-        self.defence = moves(mated, budget.defence);
-        self.castling = castling[mating];
+        self.attack = attack;
+        self.defence = defence;
+        self.castlings = castlings;
         self.captures[mating] = prey.count_ones() as usize;
         self.captures[mated] = match end {
             // One man of the mating side must be left to give the check.
@@ -111,13 +121,13 @@ impl Forces {
         let captures = self.captures;
         let man = |side: usize, at: usize| {
             let kind = board.kind_at(at);
-            let mut costs = *DISTANCES.man(kind, side, at, captures[side]);
-            if castling[side] && matches!(kind, Kind::King | Kind::Rook) {
-                for (to, cost) in costs.iter_mut().enumerate() {
-                    *cost = (*cost).min(castled(kind, side, at, to));
-                }
+            let (at, castles) = castlings.seat(side, kind, at);
+            Man {
+                kind,
+                at,
+                costs: *DISTANCES.man(kind, side, at, captures[side]),
+                castles,
             }
-            Man { kind, at, costs }
         };
         self.attackers.clear();
         self.attackers
@@ -129,6 +139,7 @@ impl Forces {
             .king(mated)
             .map_or([FAR; 64], |king| man(mated, king).costs);
         self.discount(board, |_| 0);
+        true
     }
 
     /// Takes it that some moves are paid already for each man of the mated side, by its index: only
@@ -200,8 +211,13 @@ impl Forces {
     /// What an attacker can do about a king on a square.
     #[inline]
     pub(super) fn guards<'t>(&self, tables: &'t GuardTables, man: &Man, king: usize) -> &'t Guards {
-        let castling = self.castling && matches!(man.kind, Kind::King | Kind::Rook);
-        tables.of((man.kind, self.mating, man.at), king, castling, self.end)
+        tables.of((man.kind, self.mating, man.at), king, man.castles, self.end)
+    }
+
+    /// Whether the mating side castles.
+    #[inline]
+    pub(super) const fn castles(&self) -> bool {
+        self.castlings.of(self.mating)
     }
 
     /// The moves of a man of the mated side to a square, beyond those granted.

@@ -8,9 +8,8 @@
 use std::collections::HashSet;
 
 use super::board::{Board, Kind, NOWHERE};
-use super::distance::LIMITS;
 use super::generate::{attacks, last_rank};
-use super::geometry::{PAWN, between, beyond, slanting, squares, straight};
+use super::geometry::{Bits, PAWN, between, beyond, slanting, squares, straight};
 use super::reach::Corridors;
 use super::targets::{Fated, Goal, Standing, Targets};
 use crate::search::watch::{Answer, Stopped, Watch};
@@ -30,12 +29,75 @@ pub(super) struct Draft<'a> {
     pub free: [u32; 2],
     /// Moves without a purpose, by side.
     left: [u8; 2],
+    near: Near,
     /// Where the king is to be mated or stalemated.
     pub king: usize,
     found: Targets,
     seen: HashSet<Box<[Goal]>>,
     steps: u64,
     most: u64,
+}
+
+/// The squares to which each man can come with so many moves at most, as whatever it may be then.
+struct Near {
+    /// By man, kind and moves.
+    squares: Vec<Bits>,
+    /// How many numbers of moves are told apart.
+    moves: usize,
+}
+
+impl Near {
+    const KINDS: usize = 6;
+
+    fn new(standing: &Standing<'_>) -> Self {
+        let most = standing.allowance(0).max(standing.allowance(1));
+        let moves = usize::from(most) + 1;
+        let men = standing.roster.pieces();
+        let mut near = vec![0; men.len() * Self::KINDS * moves];
+        for (man, piece) in men.iter().enumerate().filter(|(_, piece)| piece.is_alive()) {
+            for kind in kinds_of(piece.kind) {
+                let first = (man * Self::KINDS + *kind as usize) * moves;
+                let row = &mut near[first..first + moves];
+                for square in 0..64 {
+                    let least = usize::from(standing.least(*piece, *kind, square));
+                    if let Some(set) = row.get_mut(least) {
+                        *set |= 1 << square;
+                    }
+                }
+                for more in 1..moves {
+                    row[more] |= row[more - 1];
+                }
+            }
+        }
+        Self {
+            squares: near,
+            moves,
+        }
+    }
+
+    #[inline]
+    fn of(&self, man: usize, kind: Kind, moves: u8) -> Bits {
+        self.squares[(man * Self::KINDS + kind as usize) * self.moves + usize::from(moves)]
+    }
+}
+
+/// What a man can be at the end.
+const fn kinds_of(kind: Kind) -> &'static [Kind] {
+    const ALL: [Kind; 5] = [
+        Kind::Pawn,
+        Kind::Queen,
+        Kind::Rook,
+        Kind::Bishop,
+        Kind::Knight,
+    ];
+    match kind {
+        Kind::Pawn => &ALL,
+        Kind::King => &[Kind::King],
+        Kind::Queen => &[Kind::Queen],
+        Kind::Rook => &[Kind::Rook],
+        Kind::Bishop => &[Kind::Bishop],
+        Kind::Knight => &[Kind::Knight],
+    }
 }
 
 /// Why the making ended early.
@@ -83,6 +145,7 @@ pub(super) fn targets(
         goals: Vec::new(),
         free,
         left: [0, 1].map(|side| standing.allowance(side)),
+        near: Near::new(&standing),
         king: 0,
         found: Targets::default(),
         seen: HashSet::new(),
@@ -108,21 +171,14 @@ impl Draft<'_> {
 
     /// What a man can be at the end.
     pub(super) fn kinds(&self, man: usize) -> &'static [Kind] {
-        const ALL: [Kind; 5] = [
-            Kind::Pawn,
-            Kind::Queen,
-            Kind::Rook,
-            Kind::Bishop,
-            Kind::Knight,
-        ];
-        match self.standing.roster.piece(man).kind {
-            Kind::Pawn => &ALL,
-            Kind::King => &[Kind::King],
-            Kind::Queen => &ALL[1..2],
-            Kind::Rook => &ALL[2..3],
-            Kind::Bishop => &ALL[3..4],
-            Kind::Knight => &ALL[4..5],
-        }
+        kinds_of(self.standing.roster.piece(man).kind)
+    }
+
+    /// The squares to which a man can come as such a piece with the moves that its side has left.
+    #[inline]
+    pub(super) fn near(&self, man: usize, kind: Kind) -> Bits {
+        let side = usize::from(self.standing.roster.piece(man).side);
+        self.near.of(man, kind, self.left[side])
     }
 
     /// Gives a man its place and goes on; takes it back then.
@@ -132,7 +188,7 @@ impl Draft<'_> {
         if kind == Kind::Pawn && (last_rank(0) | last_rank(1)) & 1 << square != 0 {
             return Ok(());
         }
-        if self.standing.cost(piece, kind, square as u8, LIMITS) > self.left[side] {
+        if self.near(man, kind) & 1 << square == 0 {
             return Ok(());
         }
         self.steps += 1;
@@ -147,7 +203,7 @@ impl Draft<'_> {
             fate: Fated::Stands(kind, square as u8),
         });
         let mut made = Ok(());
-        if let Some(left) = self.standing.allows(&self.goals, self.corridors) {
+        if let Some(left) = self.standing.most_left(&self.goals, self.corridors) {
             let bit = 1u64 << square;
             let before = std::mem::replace(&mut self.left, left);
             self.free[side] &= !(1 << man);
@@ -185,7 +241,7 @@ impl Draft<'_> {
                     Kind::Pawn => PAWN[mated][square],
                     kind => attacks(*kind, mating, square, lifted),
                 };
-                for at in squares(from & !occupied) {
+                for at in squares(from & !occupied & self.near(man, *kind)) {
                     self.place(man, *kind, at)?;
                 }
             }
@@ -213,7 +269,7 @@ impl Draft<'_> {
                 if *kind != Kind::Queen && *kind != other {
                     continue;
                 }
-                for at in squares(line & !occupied) {
+                for at in squares(line & !occupied & self.near(man, *kind)) {
                     if between(square, at) & occupied == 0 {
                         self.place(man, *kind, at)?;
                     }
@@ -224,11 +280,14 @@ impl Draft<'_> {
     }
 
     /// A side that has no move left for anything else lets its other men stand where they are, if
-    /// they are not captured.
+    /// they are neither captured nor castle.
     pub(super) fn rest(&mut self) -> Making {
         for side in 0..2 {
-            if self.left[side] == 0 && self.free[side] != 0 {
-                let man = self.free[side].trailing_zeros() as usize;
+            let stays = |man: &usize| !self.standing.may_castle(self.standing.roster.piece(*man));
+            let mut free = squares(u64::from(self.free[side])).filter(stays);
+            if self.left[side] == 0
+                && let Some(man) = free.next()
+            {
                 let piece = self.standing.roster.piece(man);
                 if piece.kind != Kind::King {
                     self.take(man)?;
@@ -250,7 +309,7 @@ impl Draft<'_> {
             fate: Fated::Taken,
         });
         let mut made = Ok(());
-        if let Some(left) = self.standing.allows(&self.goals, self.corridors) {
+        if let Some(left) = self.standing.most_left(&self.goals, self.corridors) {
             let before = std::mem::replace(&mut self.left, left);
             self.free[side] &= !(1 << man);
             made = self.mend();

@@ -101,7 +101,7 @@ impl FieldBound {
         if usize::from(forces.attack) >= MOVES {
             return true;
         }
-        if forces.attack == 1 {
+        if forces.attack == 1 && !forces.castles() {
             return picture.is_possible_in_one();
         }
         // Squares that are blocked already are taken for granted where there are many men.
@@ -391,6 +391,7 @@ impl<'a> Picture<'a> {
         let forces = self.forces;
         let line = between(usize::from(guard.via), self.king);
         forces.may_capture_en_passant()
+            || forces.castles()
             || forces.attackers.iter().enumerate().any(|(other, man)| {
                 other != index && squares(line).any(|square| man.costs[square] < forces.attack)
             })

@@ -2,9 +2,6 @@
 
 use std::sync::OnceLock;
 
-use dawson_rules::Side;
-use dawson_rules::castling::CastlingRights;
-
 use super::board::Kind;
 use super::distance::{DISTANCES, FAR, pawn_moves, sideways};
 use super::ends::End;
@@ -80,44 +77,30 @@ impl GuardTables {
         Self { rows }
     }
 
-    /// The guards of the man on `from` against a king on `king`; `castling`: its side may castle.
+    /// The guards of the man on `from` against a king on `king`; `castles`: castling brings it there.
     #[inline]
     pub(super) fn of(
         &self,
         (kind, side, from): (Kind, usize, usize),
         king: usize,
-        castling: bool,
+        castles: bool,
         end: End,
     ) -> &Guards {
         let kinds = kind as usize + if end == End::Stalemate { 6 } else { 0 };
-        let index = ((kinds * 2 + side) * 2 + usize::from(castling)) * 64 + from;
+        let index = ((kinds * 2 + side) * 2 + usize::from(castles)) * 64 + from;
         let row = self.rows[index].get_or_init(|| {
             let mut row = Vec::new();
             row.resize_with(64, OnceLock::new);
             row.into()
         });
-        row[king].get_or_init(|| guards((kind, side, from), king, castling, end))
+        row[king].get_or_init(|| guards((kind, side, from), king, castles, end))
     }
-}
-
-/// What castling first makes of the costs of a king or rook.
-pub(super) fn castled(kind: Kind, side: usize, from: usize, to: usize) -> u8 {
-    let side = Side::BOTH[side];
-    let home = CastlingRights::king_home(side).index();
-    let stands: &[usize] = match (kind, from) {
-        (Kind::King, from) if from == home => &[home - 2, home + 2],
-        (Kind::Rook, from) if from + 4 == home => &[home - 1],
-        (Kind::Rook, from) if from == home + 3 => &[home + 1],
-        _ => &[],
-    };
-    let costs = stands.iter().map(|at| 1 + DISTANCES.officer(kind, *at)[to]);
-    costs.min().unwrap_or(FAR)
 }
 
 fn guards(
     (kind, side, from): (Kind, usize, usize),
     king: usize,
-    castling: bool,
+    castles: bool,
     end: End,
 ) -> Guards {
     let mut all = Vec::new();
@@ -144,7 +127,7 @@ fn guards(
             }
             return;
         }
-        if cost > 0 || mask & CHECK == 0 {
+        if cost > 0 || mask & CHECK == 0 || castles {
             all.push(guard);
             return;
         }
@@ -186,13 +169,8 @@ fn guards(
         }
     } else {
         for (at, cost) in DISTANCES.officer(kind, from).iter().enumerate() {
-            let cost = if castling {
-                (*cost).min(castled(kind, side, from, at))
-            } else {
-                *cost
-            };
-            if cost < FAR {
-                add(kind, at, cost, 0, at);
+            if *cost < FAR {
+                add(kind, at, *cost, 0, at);
             }
         }
     }

@@ -5,23 +5,26 @@
 
 use super::board::Board;
 use super::budget::Budget;
+use super::castlings::Castlings;
 use super::ends::End;
 use super::field::{Picture, Workspace};
 use super::geometry::{Bits, KING, squares};
 use super::guards::{CHECK, GuardTables, mask_of};
 
-/// Those of the squares on which the king can still be mated; only the first one that is found if
+/// Those of the squares on which the king can still be mated with these castlings; only the first one that is found if
 /// one is enough.
 pub(super) fn squares_for_mate(
     Workspace { field, forces, .. }: &mut Workspace,
     tables: &GuardTables,
     board: &Board,
-    budget: Budget,
+    (budget, castlings): (Budget, Castlings),
     candidates: Bits,
     one: bool,
 ) -> Bits {
-    forces.load(board, budget, End::Mate);
     let mut found = 0;
+    if !forces.load(board, budget, End::Mate, castlings) {
+        return found;
+    }
     for square in squares(candidates) {
         let cost = forces.king[square];
         if cost > forces.defence {

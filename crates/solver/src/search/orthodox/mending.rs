@@ -142,7 +142,7 @@ impl Draft<'_> {
         self.take(man)?;
         let others = self.free[side].count_ones() - 1;
         for kind in self.kinds(man) {
-            for square in squares(!self.board.occupied()) {
+            for square in squares(!self.board.occupied() & self.near(man, *kind)) {
                 if self.may_rest(*kind, square, others) {
                     self.place(man, *kind, square)?;
                 }

@@ -5,6 +5,7 @@
 
 mod board;
 mod budget;
+mod castlings;
 mod distance;
 mod drafts;
 mod ends;
@@ -111,19 +112,22 @@ impl<E: Engine> Searcher<'_, E> {
         let Some(quest) = &mut self.quest else {
             return Ok(None);
         };
+        if at.left == 0 {
+            return Ok(None);
+        }
+        let last = (usize::from(at.phase) + usize::from(at.left) + 1) % 2;
+        let prospects = branch.prospects[last].as_deref();
+        let errand = series_errand(branch);
+        let is_help = branch.play == Play::Help;
+        if is_help && prospects.is_none() || !is_help && errand.is_none() {
+            return Ok(None);
+        }
         let Some(board) = Board::new(self.engine.position()) else {
             return Ok(None);
         };
         let mover = usize::from(board.side);
         let has_king = |side: usize| board.king(side).is_some();
-        if at.left == 0 {
-            return Ok(None);
-        }
-        if branch.play == Play::Help {
-            let last = (usize::from(at.phase) + usize::from(at.left) + 1) % 2;
-            let Some(prospects) = &branch.prospects[last] else {
-                return Ok(None);
-            };
+        if is_help && let Some(prospects) = prospects {
             let mated = |one: &Prospect| {
                 let moves = usize::from(at.left) + usize::from(one.half_moves);
                 (mover + moves) % 2
@@ -133,7 +137,7 @@ impl<E: Engine> Searcher<'_, E> {
             }
             return quest.any(prospects, &board, at.left).map(Some);
         }
-        let Some(errand) = series_errand(branch) else {
+        let Some(errand) = errand else {
             return Ok(None);
         };
         let mated = if errand.course == Course::Series {

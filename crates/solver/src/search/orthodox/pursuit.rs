@@ -6,9 +6,6 @@
 use std::ops::Range;
 use std::sync::{Arc, PoisonError};
 
-use dawson_rules::Side;
-use dawson_rules::castling::CastlingRights;
-
 use super::board::{Board, Mv, NOWHERE};
 use super::drafts;
 use super::ends::End;
@@ -161,14 +158,14 @@ impl Quest<'_> {
 
     fn standing<'r>(&self, board: &Board, roster: &'r Roster, left: u16) -> Standing<'r> {
         let budget = self.budget(board, left);
-        let rights = CastlingRights::from_bits(board.rights);
         Standing {
+            prey: roster.prey(),
             roster,
             end: self.errand.end,
             mating: budget.mating,
             attack: budget.attack as u8,
             defence: budget.defence as u8,
-            castling: [0, 1].map(|side| rights.contains(CastlingRights::king(Side::BOTH[side]))),
+            rights: board.rights,
             passing: board.crossed != NOWHERE,
         }
     }
@@ -187,7 +184,7 @@ impl Quest<'_> {
         for index in live {
             let target = self.live[index];
             let goals = targets.goals(target);
-            if standing.allows(goals, &mut self.corridors).is_some() {
+            if standing.allows(goals, &mut self.corridors) {
                 self.live.push(target);
             }
         }

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use super::board::{Board, Mv};
 use super::budget::Budget;
+use super::castlings::Castlings;
 use super::ends::End;
 use super::field::Workspace;
 use super::generate::Generator;
@@ -129,25 +130,11 @@ impl<'a> Quest<'a> {
         }
         let mut candidates = candidates;
         if self.bounded {
-            let bound = match self.errand.end {
-                End::Mate => squares_for_mate,
-                End::Stalemate => squares_for_stalemate,
-            };
-            let budget = self.budget(board, left);
-            let hopes = bound(
-                &mut self.workspace,
-                &self.charts.guards,
-                board,
-                budget,
-                candidates,
-                left < 4,
-            );
-            if hopes == 0 {
+            candidates = self.hopes(board, left, candidates);
+            if candidates == 0 {
                 self.remember(key, bit);
                 return Ok(false);
             }
-            // If only the first hope was looked for, those behind it remain.
-            candidates &= if left < 4 { !(hopes - 1) } else { hopes };
         }
         let first = self.moves.len();
         Generator::new(board).append_to(&mut self.moves);
@@ -165,6 +152,33 @@ impl<'a> Quest<'a> {
         self.moves.truncate(first);
         self.remember(key, if solved { bit << LENGTHS } else { bit });
         Ok(solved)
+    }
+
+    /// Those of the squares of the king on which the end is not out of reach. In short play only the
+    /// first one is looked for, and those behind it remain.
+    fn hopes(&mut self, board: &Board, left: u16, candidates: Bits) -> Bits {
+        let bound = match self.errand.end {
+            End::Mate => squares_for_mate,
+            End::Stalemate => squares_for_stalemate,
+        };
+        let budget = self.budget(board, left);
+        let one = left < 4;
+        let mut open = candidates;
+        let mut hopes = 0;
+        for castlings in Castlings::all(board.rights) {
+            let (workspace, tables) = (&mut self.workspace, &self.charts.guards);
+            let found = bound(workspace, tables, board, (budget, castlings), open, one);
+            hopes |= found;
+            open &= if one && found != 0 { found - 1 } else { !found };
+            if open == 0 {
+                break;
+            }
+        }
+        if one && hopes != 0 {
+            let first = hopes & hopes.wrapping_neg();
+            return candidates & !(first - 1);
+        }
+        hopes
     }
 
     /// The position after a move, the silent side having passed in series play; `None` if play

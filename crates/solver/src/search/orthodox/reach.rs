@@ -103,12 +103,14 @@ fn within(costs: &[u8; 64], moves: usize) -> Bits {
 const WAY: usize = 16;
 /// White and black pawns, and the officers.
 const WALKERS: usize = 7;
-const WAYS: usize = WALKERS * 64 * 6 * 64 * WAY;
+/// Ways differ in who walks, from where, and as what it arrives.
+const ROWS: usize = WALKERS * 64 * 6;
 
 /// The squares on which a man can capture on its way to a goal; found when they are first needed.
 pub(super) struct Corridors {
-    /// The complements, so that 0 stands for what is not known yet.
-    known: Vec<Bits>,
+    /// By way, the complements for each goal and number of moves, so that 0 stands for what is not
+    /// known yet.
+    known: Vec<Option<Box<[Bits; 64 * WAY]>>>,
 }
 
 impl Corridors {
@@ -123,24 +125,25 @@ impl Corridors {
             return !0;
         }
         if self.known.is_empty() {
-            self.known = vec![0; WAYS];
+            self.known = vec![None; ROWS];
         }
         let walker = match piece.kind {
             Kind::Pawn => 5 + usize::from(piece.side),
             kind => kind as usize,
         };
         let from = usize::from(piece.at);
-        let index = (((walker * 64 + from) * 6 + kind as usize) * 64 + goal) * WAY + moves;
-        let known = self.known[index];
-        if known != 0 {
-            return !known;
+        let row = self.known[(walker * 64 + from) * 6 + kind as usize]
+            .get_or_insert_with(|| Box::new([0; 64 * WAY]));
+        let known = &mut row[goal * WAY + moves];
+        if *known != 0 {
+            return !*known;
         }
         let found = if piece.kind == Kind::Pawn {
             pawn_corridor((usize::from(piece.side), from), kind, goal, moves)
         } else {
             officer_corridor(kind, from, goal, moves)
         };
-        self.known[index] = !found;
+        *known = !found;
         found
     }
 }

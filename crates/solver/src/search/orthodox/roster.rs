@@ -66,6 +66,16 @@ impl Roster {
         &self.pieces[..usize::from(self.count)]
     }
 
+    /// The men on the board but the kings, by side.
+    pub(super) fn prey(&self) -> [u32; 2] {
+        let mut men = [0; 2];
+        for (man, piece) in self.pieces().iter().enumerate() {
+            let counts = piece.is_alive() && piece.kind != Kind::King;
+            men[usize::from(piece.side)] |= u32::from(counts) << man;
+        }
+        men
+    }
+
     /// The number of the man on a square.
     #[inline]
     fn on(&self, square: usize) -> Option<usize> {

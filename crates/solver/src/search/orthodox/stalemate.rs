@@ -7,6 +7,7 @@
 
 use super::board::Board;
 use super::budget::Budget;
+use super::castlings::Castlings;
 use super::distance::FAR;
 use super::ends::End;
 use super::fates::{Fate, PINS, Powers, are_affordable};
@@ -15,7 +16,7 @@ use super::geometry::{Bits, KING, squares};
 use super::guards::{GuardTables, mask_of};
 use super::hunters::FEW;
 
-/// Those of the squares on which the king can still be stalemated; only the first one that is found
+/// Those of the squares on which the king can still be stalemated with these castlings; only the first one that is found
 /// if one is enough.
 pub(super) fn squares_for_stalemate(
     Workspace {
@@ -25,11 +26,13 @@ pub(super) fn squares_for_stalemate(
     }: &mut Workspace,
     tables: &GuardTables,
     board: &Board,
-    budget: Budget,
+    (budget, castlings): (Budget, Castlings),
     candidates: Bits,
     one: bool,
 ) -> Bits {
-    forces.load(board, budget, End::Stalemate);
+    if !forces.load(board, budget, End::Stalemate, castlings) {
+        return 0;
+    }
     let powers = Powers::new(forces, board);
     fates.clear();
     let attack = usize::from(forces.attack);

@@ -5,10 +5,10 @@
 //! soon as the moves left do not suffice for it, every obstacle thought away.
 
 use super::board::Kind;
-use super::distance::{DISTANCES, FAR, pawn_moves, sideways};
+use super::castlings::Castlings;
+use super::distance::{DISTANCES, FAR, LIMITS, pawn_moves, sideways};
 use super::ends::End;
 use super::geometry::{Bits, between};
-use super::guards::castled;
 use super::reach::{Corridors, REACH, captures_needed};
 use super::roster::{Piece, Roster};
 
@@ -61,6 +61,35 @@ impl Targets {
 /// Where the man that gives check is among the goals of a mate, the king being the first.
 const CHECKER: usize = 1;
 
+/// A man where it starts from when these castlings are to come, and whether castling brings it there;
+/// `ANY`: whether somebody castles.
+#[inline]
+fn seat<const ANY: bool>(piece: Piece, castlings: Castlings) -> (Piece, bool) {
+    if !ANY || !piece.is_alive() {
+        return (piece, false);
+    }
+    let (at, castles) = castlings.seat(piece.side.into(), piece.kind, piece.at.into());
+    let at = at as u8;
+    (Piece { at, ..piece }, castles)
+}
+
+/// The moves of a man to its place when it makes so many captures at most.
+#[inline]
+fn cost(piece: Piece, kind: Kind, square: u8, captures: usize) -> u8 {
+    let (side, from, to) = (
+        usize::from(piece.side),
+        usize::from(piece.at),
+        usize::from(square),
+    );
+    match (piece.kind, kind) {
+        (Kind::Pawn, Kind::Pawn) if sideways(from, to) > captures => FAR,
+        (Kind::Pawn, Kind::Pawn) => pawn_moves(side, from, to).unwrap_or(FAR),
+        (Kind::Pawn, kind) => DISTANCES.promoted(kind, side, from, captures)[to],
+        (before, kind) if before != kind => FAR,
+        _ => DISTANCES.officer(kind, from)[to],
+    }
+}
+
 /// What goals leave to both sides.
 struct Balance {
     /// The men that have a place.
@@ -79,6 +108,8 @@ struct Balance {
 #[derive(Clone, Copy)]
 pub(super) struct Standing<'a> {
     pub roster: &'a Roster,
+    /// The men that can be captured, by side.
+    pub prey: [u32; 2],
     pub end: End,
     /// The side that brings the end about: 0 White, 1 Black.
     pub mating: usize,
@@ -86,49 +117,42 @@ pub(super) struct Standing<'a> {
     pub attack: u8,
     /// Moves of the other side.
     pub defence: u8,
-    /// Whether each side may castle, which moves two men.
-    pub castling: [bool; 2],
+    /// The castling rights, as bits.
+    pub rights: u8,
     /// Whether a pawn can be captured en passant at once.
     pub passing: bool,
 }
 
 impl Standing<'_> {
-    /// Moves of a side, and one more if it may castle.
+    /// Moves of a side.
     pub(super) fn allowance(&self, side: usize) -> u8 {
-        let moves = if side == self.mating {
+        if side == self.mating {
             self.attack
         } else {
             self.defence
-        };
-        moves + u8::from(self.castling[side])
+        }
     }
 
-    /// The moves of a man to its place when it makes so many captures at most.
-    #[inline]
-    pub(super) fn cost(&self, piece: Piece, kind: Kind, square: u8, captures: usize) -> u8 {
-        let (side, from, to) = (
-            usize::from(piece.side),
-            usize::from(piece.at),
-            usize::from(square),
-        );
-        match (piece.kind, kind) {
-            (Kind::Pawn, Kind::Pawn) if sideways(from, to) > captures => FAR,
-            (Kind::Pawn, Kind::Pawn) => pawn_moves(side, from, to).unwrap_or(FAR),
-            (Kind::Pawn, kind) => DISTANCES.promoted(kind, side, from, captures)[to],
-            (before, kind) if before != kind => FAR,
-            _ => {
-                let cost = DISTANCES.officer(kind, from)[to];
-                if self.castling[side] && matches!(kind, Kind::King | Kind::Rook) {
-                    return cost.min(castled(kind, side, from, to));
-                }
-                cost
-            }
+    /// Whether a man may move by castling.
+    pub(super) fn may_castle(&self, piece: Piece) -> bool {
+        Castlings::all(self.rights).any(|castlings| seat::<true>(piece, castlings).1)
+    }
+
+    /// The least moves of a man to its place, castlings to come not counted.
+    pub(super) fn least(&self, piece: Piece, kind: Kind, square: u8) -> u8 {
+        if self.rights == 0 || !matches!(piece.kind, Kind::King | Kind::Rook) {
+            return cost(piece, kind, square, LIMITS);
         }
+        Castlings::all(self.rights)
+            .map(|castlings| cost(seat::<true>(piece, castlings).0, kind, square, LIMITS))
+            .min()
+            .unwrap_or(FAR)
     }
 
     /// What is left of the moves of both sides when the men with a place have come there; `None` if
     /// they cannot.
-    fn balance(&self, goals: &[Goal]) -> Option<Balance> {
+    #[inline]
+    fn balance<const ANY: bool>(&self, goals: &[Goal], castlings: Castlings) -> Option<Balance> {
         let pieces = self.roster.pieces();
         let mut bound = 0u32;
         let mut taken = 0u32;
@@ -142,19 +166,18 @@ impl Standing<'_> {
             }
         }
         // Only men that are not bound to a square at the end can be captured.
-        let mut prey = [0; 2];
-        let mut due = [0; 2];
-        for (man, piece) in pieces.iter().enumerate() {
-            if piece.is_alive() && piece.kind != Kind::King && bound & 1 << man == 0 {
-                prey[usize::from(piece.side)] += 1;
-                due[usize::from(piece.side)] += u8::from(taken & 1 << man != 0);
-            }
-        }
+        let prey = self.prey.map(|men| (men & !bound).count_ones() as usize);
+        let due = self
+            .prey
+            .map(|men| (men & !bound & taken).count_ones() as u8);
         let mating = self.mating;
         if due[mating ^ 1] > self.attack || due[mating] > self.defence {
             return None;
         }
-        let mut left = [self.allowance(0), self.allowance(1)];
+        let mut left = [0; 2];
+        for (side, left) in left.iter_mut().enumerate() {
+            *left = castlings.moves(side, self.allowance(side))?;
+        }
         let mut captures = [prey[1], prey[0]];
         for (index, goal) in goals.iter().enumerate() {
             let Fated::Stands(kind, square) = goal.fate else {
@@ -162,8 +185,9 @@ impl Standing<'_> {
             };
             let piece = pieces[usize::from(goal.man)];
             let side = usize::from(piece.side);
-            let mut cost = self.cost(piece, kind, square, prey[side ^ 1]);
-            if cost == 0 && index == CHECKER && self.gives_check_by_moving(goals) {
+            let (piece, castles) = seat::<ANY>(piece, castlings);
+            let mut cost = cost(piece, kind, square, prey[side ^ 1]);
+            if cost == 0 && !castles && index == CHECKER && self.gives_check_by_moving(goals) {
                 // It is there already, but the last move must bring it there.
                 cost = if kind == Kind::Pawn { FAR } else { 2 };
             }
@@ -197,19 +221,54 @@ impl Standing<'_> {
         self.end == End::Mate && between(usize::from(king), usize::from(checker)) == 0
     }
 
-    /// What is left of the moves of both sides if they may suffice for these goals.
-    pub(super) fn allows(&self, goals: &[Goal], corridors: &mut Corridors) -> Option<[u8; 2]> {
-        let balance = self.balance(goals)?;
+    /// Whether the moves of both sides may suffice for these goals.
+    #[inline]
+    pub(super) fn allows(&self, goals: &[Goal], corridors: &mut Corridors) -> bool {
+        if self.rights == 0 {
+            return self.left_without(goals, corridors).is_some();
+        }
+        Castlings::all(self.rights)
+            .any(|castlings| self.left::<true>(goals, corridors, castlings).is_some())
+    }
+
+    /// What is left of the moves of both sides at most if they may suffice for these goals.
+    pub(super) fn most_left(&self, goals: &[Goal], corridors: &mut Corridors) -> Option<[u8; 2]> {
+        if self.rights == 0 {
+            return self.left_without(goals, corridors);
+        }
+        Castlings::all(self.rights)
+            .filter_map(|castlings| self.left::<true>(goals, corridors, castlings))
+            .reduce(|one, other| [one[0].max(other[0]), one[1].max(other[1])])
+    }
+
+    /// The same if nobody castles.
+    fn left_without(&self, goals: &[Goal], corridors: &mut Corridors) -> Option<[u8; 2]> {
+        self.left::<false>(goals, corridors, Castlings::NONE)
+    }
+
+    /// The same for given castlings.
+    #[inline]
+    fn left<const ANY: bool>(
+        &self,
+        goals: &[Goal],
+        corridors: &mut Corridors,
+        castlings: Castlings,
+    ) -> Option<[u8; 2]> {
+        let balance = self.balance::<ANY>(goals, castlings)?;
         (0..2)
-            .all(|side| balance.due[side] == 0 || self.can_take(goals, &balance, side, corridors))
+            .all(|side| {
+                balance.due[side] == 0
+                    || self.can_take::<ANY>(goals, (&balance, castlings), side, corridors)
+            })
             .then_some(balance.left)
     }
 
     /// Whether the men of a side that are to be captured can come where they can be captured.
-    fn can_take(
+    #[inline]
+    fn can_take<const ANY: bool>(
         &self,
         goals: &[Goal],
-        balance: &Balance,
+        (balance, castlings): (&Balance, Castlings),
         side: usize,
         corridors: &mut Corridors,
     ) -> bool {
@@ -228,18 +287,13 @@ impl Standing<'_> {
             if usize::from(piece.side) != hunters {
                 continue;
             }
-            if self.castling[hunters] && matches!(piece.kind, Kind::King | Kind::Rook) {
-                return true;
-            }
-            let cost = self.cost(piece, kind, square, prey[side]);
+            let (piece, _) = seat::<ANY>(piece, castlings);
+            let cost = cost(piece, kind, square, prey[side]);
             open |= corridors.of(piece, kind, usize::from(square), cost + spare);
         }
         for (man, piece) in pieces.iter().enumerate() {
             if piece.is_alive() && usize::from(piece.side) == hunters && bound & 1 << man == 0 {
-                if self.castling[hunters] && matches!(piece.kind, Kind::King | Kind::Rook) {
-                    return true;
-                }
-                open |= REACH.prey(*piece, spare);
+                open |= REACH.prey(seat::<ANY>(*piece, castlings).0, spare);
             }
         }
         let mut purse = balance.left[side];
@@ -248,7 +302,8 @@ impl Standing<'_> {
             if !due || self.passing && piece.kind == Kind::Pawn {
                 continue;
             }
-            let cost = REACH.least(*piece, prey[hunters], open, purse);
+            let (piece, _) = seat::<ANY>(*piece, castlings);
+            let cost = REACH.least(piece, prey[hunters], open, purse);
             if cost > purse {
                 return false;
             }

@@ -1,0 +1,75 @@
+//! What the table knows about moves before they are played.
+//!
+//! Where the key after a move can be told from the move, the table is asked about it first. The entries
+//! for all moves of a position are asked for one after the other, so that the machine waits for several
+//! at once.
+
+use dawson_rules::{Engine, Move};
+
+use super::help::failure_slot;
+use super::searcher::{At, Searcher};
+use crate::control::Prunings;
+
+/// Where nothing is stored: a move after which the key is not told.
+const UNTOLD: (u64, u64) = (0, 0);
+
+/// With so many half-moves left or fewer, help and series play is asked whether it can be solved before it
+/// is listed: most cannot, and to ask takes no order of moves.
+const ASKED_FIRST: u16 = 2;
+
+impl<E: Engine> Searcher<'_, E> {
+    /// Whether the key after a move tells all that is asked about the position then.
+    pub(super) fn keys_tell_all(&self) -> bool {
+        self.shared.prunings != Prunings::None && !self.adds_or_drops_moves()
+    }
+
+    /// Whether it pays to ask if help or series play can be solved before it is listed.
+    pub(super) fn asks_first(&self, at: At) -> bool {
+        let branch = self.branch(at.branch);
+        // With the next move play has to mate, or the small board has answered: both have been asked.
+        let mates = at.left == 1 && branch.mates_directly;
+        let answered =
+            self.quest.is_some() && (branch.mate.is_some() || branch.stalemate.is_some());
+        (1..=ASKED_FIRST).contains(&at.left) && !mates && !answered && self.keys_tell_all()
+    }
+
+    /// Drops moves after which help play is known to fail, without playing them.
+    pub(super) fn drop_failures(&mut self, at: At, moves: &mut Vec<Move>) {
+        if at.left > 1 && self.keys_tell_all() {
+            self.drop_known(at.after(), moves, E::key_after);
+        }
+    }
+
+    /// The same in series play.
+    pub(super) fn drop_series_failures(&mut self, at: At, moves: &mut Vec<Move>) {
+        if at.left > 1 && self.keys_tell_all() {
+            let after = at.within(at.left - 1);
+            self.drop_known(after, moves, E::key_after_pass);
+        }
+    }
+
+    #[inline]
+    fn drop_known(
+        &mut self,
+        after: At,
+        moves: &mut Vec<Move>,
+        key_after: impl Fn(&E, &Move) -> Option<u64>,
+    ) {
+        let (engine, table) = (&self.engine, self.shared.table);
+        let slots = &mut self.slots;
+        slots.clear();
+        slots.extend(
+            moves
+                .iter()
+                .map(|mv| key_after(engine, mv).map_or(UNTOLD, |key| failure_slot(key, after))),
+        );
+        for (key, _) in &*slots {
+            table.prepare(*key);
+        }
+        let mut slots = slots.iter();
+        moves.retain(|_| {
+            let (key, bit) = *slots.next().unwrap_or(&UNTOLD);
+            bit == 0 || table.get(key) & bit == 0
+        });
+    }
+}
