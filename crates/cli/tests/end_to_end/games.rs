@@ -7,9 +7,13 @@ use std::time::{Duration, Instant};
 
 use crate::run::{dawson, file, folder, program, text};
 
-/// Igor Vereshchagin, Champagne TT 2015: one game of 14.5 moves, found by Euclide too.
-const LONG: &[u8] = b"beginproblem\nstipulation exact-dia14.5\n\
-    forsyth rs4r1/ppp2ppp/5BR1/3ppk2/PP2sSP1/b6b/B1PPPP1P/qS1QK2R\nendproblem\n";
+/// Étienne Dupuis, Problemesis 2001: a game of 13.5 moves.
+const LONG: &[u8] = b"beginproblem\nstipulation exact-dia13.5\n\
+    forsyth rs2k1sr/ppp3pp/4p3/8/4q3/1S1bb2P/PPPP1P1P/RSBQKB1R\nendproblem\n";
+
+/// Jens Guballa, Die Schwalbe 2001: a game of 9.5 moves; Popeye 4.104 finds it too.
+const SHORTER: &[u8] = b"beginproblem\nstipulation exact-dia9.5\n\
+    forsyth rsbqkb1r/pppp1Qpp/4pps1/2P1S3/8/8/PP1PPPPP/R1B1KBSR\nendproblem\n";
 
 /// A game with 414 solutions by Joost de Heer, Retros Mailing List 1995, and one in series.
 const MANY: &[u8] = b"beginproblem\nstipulation exact-dia12\n\
@@ -87,11 +91,11 @@ fn a_game_goes_on_where_it_was_killed() {
 
 #[test]
 fn a_limit_leaves_what_is_proven() {
-    let input = file("limited-game.inp", LONG);
-    let run = dawson(&["solve", &input, "--nodes", "60000"]);
+    let input = file("limited-game.inp", SHORTER);
+    let run = dawson(&["solve", &input, "--nodes", "10000"]);
     assert_eq!(run.status, 3, "{}", run.stderr);
     assert!(
-        run.stderr.contains("at least 0 games of length 29"),
+        run.stderr.contains("at least 0 games of length 19"),
         "{}",
         run.stderr
     );
@@ -100,7 +104,7 @@ fn a_limit_leaves_what_is_proven() {
         "{}",
         run.stderr
     );
-    let run = dawson(&["solve", &input, "--nodes", "60000", "--json"]);
+    let run = dawson(&["solve", &input, "--nodes", "10000", "--json"]);
     let record = run
         .stdout
         .lines()
