@@ -20,9 +20,9 @@ mod split;
 mod table;
 mod tree;
 mod watch;
+mod way;
 
 pub(crate) use game_bound::GameBound;
-pub(crate) use lines::Lines;
 pub(crate) use mate_bound::MateBound;
 pub(crate) use orthodox::{Charts, is_orthodox};
 pub(crate) use program::{BranchCode, Code, EndAim, Program};
@@ -31,3 +31,4 @@ pub(crate) use split::Crew;
 pub(crate) use table::{Table, salted};
 pub(crate) use tree::Threats;
 pub(crate) use watch::{Answer, INTERVAL, Stopped, Watch};
+pub(crate) use way::Lines;
