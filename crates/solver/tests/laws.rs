@@ -60,19 +60,24 @@ fn threads_and_table_do_not_matter() {
 
 /// Long enough for threads to share out what is inside of root moves.
 #[test]
-fn sharing_out_long_battles_does_not_matter() {
-    for (fen, stipulation) in [
-        ("8/8/8/2p2p2/2Pk1P2/3P1p2/2KB1p2/5B2", "#5"),
-        ("2rB4/1b1n1pp1/pn4Rp/1Q2NB2/2pK1k1r/3RN1pr/4P3/8", "#3"),
-        ("8/8/8/8/8/kpR5/p1p5/K7", "s#5"),
-    ] {
-        let plain = solved(fen, &[], stipulation, &Control::default());
+fn sharing_out_what_is_long_does_not_matter() {
+    let problems: [(&str, &[&str], &str); 6] = [
+        ("8/8/8/2p2p2/2Pk1P2/3P1p2/2KB1p2/5B2", &[], "#5"),
+        ("2rB4/1b1n1pp1/pn4Rp/1Q2NB2/2pK1k1r/3RN1pr/4P3/8", &[], "#3"),
+        ("8/8/8/8/8/kpR5/p1p5/K7", &[], "s#5"),
+        // Lines are shared out where the rules are not orthodox.
+        ("8/8/8/8/8/4K3/4pN2/4qk2", &["AndernachChess"], "h#3"),
+        ("8/4K2k/5r2/8/8/8/4P3/8", &["AndernachChess"], "h#3.5"),
+        ("8/8/1Q6/3k4/6K1/2p5/8/N7", &["AndernachChess"], "ser-h#4"),
+    ];
+    for (fen, conditions, stipulation) in problems {
+        let plain = solved(fen, conditions, stipulation, &Control::default());
         for threads in [2, 3, 8] {
             let control = Control {
                 threads,
                 ..Control::default()
             };
-            let other = solved(fen, &[], stipulation, &control);
+            let other = solved(fen, conditions, stipulation, &control);
             assert_eq!(plain, other, "{stipulation}: {threads} threads");
         }
     }

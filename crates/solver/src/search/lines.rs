@@ -136,6 +136,23 @@ impl<'a, E: Engine> Searcher<'a, E> {
         listed
     }
 
+    /// Lists what follows each of the moves; threads that have nothing to do help.
+    fn list_each(
+        &mut self,
+        at: At,
+        moves: &[Move],
+        lines: &mut Lines<E>,
+        follow: impl Fn(&mut Self, &mut Lines<E>) -> Answer<()> + Sync,
+    ) -> Answer<()> {
+        if !self.is_partial(lines) && self.may_share_out_lines(at, moves) {
+            return self.list_shared_out(moves, lines, follow);
+        }
+        for (index, mv) in moves.iter().enumerate() {
+            self.list_numbered(index + 1, mv, lines, &follow)?;
+        }
+        Ok(())
+    }
+
     fn list_after_pass(
         &mut self,
         lines: &mut Lines<E>,
@@ -238,11 +255,9 @@ impl<'a, E: Engine> Searcher<'a, E> {
                     // Only now: the order of moves depends on what others there are.
                     self.drop_failures(at, &mut moves);
                 }
-                for (index, mv) in moves.iter().enumerate() {
-                    self.list_numbered(index + 1, mv, lines, |search, lines| {
-                        search.list_helped(at.after(), lines)
-                    })?;
-                }
+                self.list_each(at, &moves, lines, |search, lines| {
+                    search.list_helped(at.after(), lines)
+                })?;
                 self.recycle(moves);
             }
         }
@@ -302,12 +317,9 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if whole {
                 self.drop_series_failures(at, &mut moves);
             }
-            for (index, mv) in moves.iter().enumerate() {
-                let at = at.within(at.left - 1);
-                self.list_numbered(index + 1, mv, lines, |search, lines| {
-                    search.list_advanced(at, lines)
-                })?;
-            }
+            self.list_each(at, &moves, lines, |search, lines| {
+                search.list_advanced(at.within(at.left - 1), lines)
+            })?;
             self.recycle(moves);
         }
         if lines.found.len() == before && whole {

@@ -1,8 +1,9 @@
-//! Splits a node of battle play among threads that have nothing to do.
+//! Splits a node among threads that have nothing to do.
 //!
-//! The first move is tried alone: where the attacker can force it, that move mostly does. Only when it
+//! In battle play the first move is tried alone: where the attacker can force it, that move mostly does. Only when it
 //! has failed are the others shared out. What is asked is whether some move forces it, so that the
-//! answer is the same whoever finds it.
+//! answer is the same whoever finds it. Lines of help and series play are put into the order of the
+//! moves they begin with.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,11 +14,17 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIter
 use super::battle::DEFENDER;
 use super::candidates::Candidates;
 use super::order::step;
-use super::searcher::{At, Searcher};
+use super::origins::Origins;
+use super::searcher::{At, Eve, Searcher, Shared};
 use super::watch::{Answer, Stopped};
+use super::way::Lines;
+use crate::result::Line;
 
 /// The least number of half-moves left with which a node is worth splitting.
 const WORTH: u16 = 5;
+
+/// The least number of half-moves left with which lines of help or series play are worth sharing out.
+const WORTH_LISTING: u16 = 3;
 
 /// How many threads there are for one run, and how many of them are at work.
 pub(crate) struct Crew {
@@ -111,15 +118,10 @@ impl<E: Engine> Searcher<'_, E> {
             settled: AtomicBool::new(false),
             above: self.settled.clone(),
         });
-        let shared = self.shared;
-        let crew = shared.crew;
-        let (engine, origins, eves) = (&self.engine, &self.origins, &self.eves);
-        let grants = self.grants;
+        let crew = self.shared.crew;
+        let here = Here::of(self);
         let below = || {
-            let mut search = Self::new(engine.clone(), shared);
-            search.origins.clone_from(origins);
-            search.eves.clone_from(eves);
-            search.grants = grants;
+            let mut search = here.search();
             search.settled = Some(Arc::clone(&settled));
             search
         };
@@ -147,5 +149,88 @@ impl<E: Engine> Searcher<'_, E> {
             return Err(Stopped);
         }
         Ok(forces)
+    }
+
+    /// Whether the lines behind these moves are worth sharing out. On the board of orthodox play the
+    /// targets of a search belong to one thread.
+    pub(super) fn may_share_out_lines(&self, at: At, moves: &[Move]) -> bool {
+        at.left >= WORTH_LISTING
+            && moves.len() > 1
+            && self.quest.is_none()
+            && self.shared.crew.has_idle()
+    }
+
+    /// Lists what follows each of the moves, by all threads; the lines are in the order of the moves.
+    pub(super) fn list_shared_out(
+        &mut self,
+        moves: &[Move],
+        lines: &mut Lines<E>,
+        follow: impl Fn(&mut Self, &mut Lines<E>) -> Answer<()> + Sync,
+    ) -> Answer<()> {
+        self.report()?;
+        let crew = self.shared.crew;
+        let watch = self.shared.watch;
+        let here = Here::of(self);
+        let way = lines.branch();
+        let below = || {
+            let mut search = here.search();
+            search.settled.clone_from(here.settled);
+            (search, way.branch())
+        };
+        let list = |(search, lines): &mut (Self, Lines<E>), mv: &Move| -> Answer<Vec<Line>> {
+            // A search that was stopped stands in the middle of a line.
+            let is_settled = |settled: &Arc<Settled>| settled.is_settled();
+            if watch.reason().is_some() || search.settled.as_ref().is_some_and(is_settled) {
+                return Err(Stopped);
+            }
+            crew.work(|| search.list_after(mv, lines, |search, lines| follow(search, lines)))?;
+            let _ = search.report();
+            Ok(std::mem::take(&mut lines.found))
+        };
+        let answers: Vec<_> = crew.wait(|| {
+            moves
+                .par_iter()
+                .with_max_len(1)
+                .map_init(below, list)
+                .collect()
+        });
+        for answer in answers {
+            lines.found.append(&mut answer?);
+        }
+        Ok(())
+    }
+}
+
+/// Where a search stands, for others that begin there.
+struct Here<'s, 'a, E> {
+    engine: &'s E,
+    shared: &'a Shared<'a>,
+    origins: &'s [Origins],
+    eves: &'s [Eve],
+    passed: &'s [bool],
+    settled: &'s Option<Arc<Settled>>,
+    grants: i32,
+}
+
+impl<'s, 'a, E: Engine> Here<'s, 'a, E> {
+    fn of(search: &'s Searcher<'a, E>) -> Self {
+        Self {
+            engine: &search.engine,
+            shared: search.shared,
+            origins: &search.origins,
+            eves: &search.eves,
+            passed: &search.passed,
+            settled: &search.settled,
+            grants: search.grants,
+        }
+    }
+
+    fn search(&self) -> Searcher<'a, E> {
+        let mut search = Searcher::new(self.engine.clone(), self.shared);
+        search.origins = self.origins.to_vec();
+        search.eves = self.eves.to_vec();
+        search.passed = self.passed.to_vec();
+        search.grants = self.grants;
+        search
     }
 }

@@ -93,6 +93,18 @@ impl<E: Engine> Lines<E> {
         }
     }
 
+    /// The same way, to be gone on with elsewhere.
+    pub(super) fn branch(&self) -> Self {
+        Self {
+            base: self.base.clone(),
+            steps: self.steps.clone(),
+            records: self.records.clone(),
+            numbers: self.numbers.clone(),
+            found: Vec::new(),
+            ..*self
+        }
+    }
+
     /// Goes one step further on the way.
     pub(super) fn forward(&mut self, step: Step) {
         self.steps.push(step);
