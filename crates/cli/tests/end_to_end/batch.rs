@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
-use crate::run::{dawson, file, folder, program, text};
+use crate::run::{FLOOD, dawson, file, folder, program, text};
 
 /// Helpmates that take some time each; a pawn and a rook stand where they stand in no other.
 fn problems(number: usize) -> String {
@@ -197,11 +197,7 @@ fn the_summary_of_a_check_tells_of_limits_and_errors() {
 /// A problem with far more solutions than there is memory for.
 #[test]
 fn solutions_that_fill_the_memory_make_the_result_partial() {
-    let path = file(
-        "many.inp",
-        b"beginproblem\nstipulation exact-ser-zh85\noption noboard\n\
-          pieces white ka1 qd4 rb7 black kh3\nendproblem\n",
-    );
+    let path = file("many.inp", FLOOD);
     let run = dawson(&[
         "solve",
         &path,

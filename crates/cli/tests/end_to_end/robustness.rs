@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::run::{dawson, file, folder, program, text};
+use crate::run::{FLOOD, dawson, file, folder, program, text};
 
 const MATE: &str = "stipulation #1\noption noboard\npieces white kc6 rh1 black kc8";
 
@@ -250,11 +250,7 @@ fn fifty_megabytes_in_a_file() {
 #[test]
 fn a_second_signal_ends_the_program_at_once() {
     use std::time::{Duration, Instant};
-    let path = file(
-        "robust-flood.inp",
-        b"beginproblem\nstipulation exact-ser-zh85\noption noboard\n\
-          pieces white ka1 qd4 rb7 black kh3\nendproblem\n",
-    );
+    let path = file("robust-flood.inp", FLOOD);
     let mut child = program()
         .args([
             "solve",

@@ -24,6 +24,10 @@ impl From<Output> for Run {
     }
 }
 
+/// A problem with far more solutions than anyone has memory for.
+pub const FLOOD: &[u8] = b"beginproblem\nstipulation exact-ser-zh85\noption noboard\n\
+    pieces white ka1 qd4 rb7 black kh3\nendproblem\n";
+
 /// The program, ready to be started.
 pub fn program() -> Command {
     Command::new(env!("CARGO_BIN_EXE_dawson"))

@@ -45,6 +45,16 @@ foreignids:
     problemid: P0503887
 ";
 
+/// Nothing of the problem is lost when it is written as an entry.
+fn assert_olive_holds(problem: &Problem) {
+    let written = formats::write(
+        std::slice::from_ref(problem),
+        Format::Olive,
+        &Vocabulary::with_rules(),
+    );
+    assert_eq!(written.losses, [], "{}", written.text);
+}
+
 #[test]
 fn an_entry_of_yacpdb() {
     let (problem, notes) = read_one(UGREN, Format::Olive);
@@ -185,12 +195,7 @@ solution: \"a) \\n  1.Rb4-c4 Bc5-b4 +   2.a5*b4 Sd4-b5 # \\n\\nb) bRb4-->f3\\n  
             ("c", "e5*d4 Bc5*b6 Kf4-e5 Bb6-c7"),
         ]
     );
-    let written = formats::write(
-        std::slice::from_ref(&problem),
-        Format::Olive,
-        &Vocabulary::with_rules(),
-    );
-    assert_eq!(written.losses, [], "{}", written.text);
+    assert_olive_holds(&problem);
 }
 
 #[test]
@@ -225,12 +230,7 @@ solution: |
             "Ra1-a6 Bb8-h2 Ra6*a7"
         ]
     );
-    let written = formats::write(
-        std::slice::from_ref(&problem),
-        Format::Olive,
-        &Vocabulary::with_rules(),
-    );
-    assert_eq!(written.losses, [], "{}", written.text);
+    assert_olive_holds(&problem);
 }
 
 #[test]

@@ -12,7 +12,6 @@ use super::execute::{Outcome, execute};
 use super::generate::{count_steps, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
-use super::plain_move::{key_after, key_after_pass};
 use super::safety::Safety;
 use crate::effect::Effect;
 use crate::hooks::{JudgePosition, RankMoves, RankedAmong};
@@ -497,16 +496,6 @@ impl Engine for General {
 
     fn legal_step(&mut self, departure: Square, arrival: Square) -> Option<Move> {
         self.only_move_by(departure, arrival)
-    }
-
-    #[inline]
-    fn key_after(&self, mv: &Move) -> Option<u64> {
-        key_after(&self.plan, &self.position, mv)
-    }
-
-    #[inline]
-    fn key_after_pass(&self, mv: &Move) -> Option<u64> {
-        key_after_pass(&self.plan, &self.position, mv)
     }
 
     fn undo(&mut self) {

@@ -30,14 +30,7 @@ pub fn pseudo_moves(
     targets: Targets,
     moves: &mut Vec<Move>,
 ) {
-    let generation = Generation {
-        plan,
-        position,
-        side,
-        spared: spared(position, side, targets),
-        sieve: None,
-    };
-    generation.append_to(moves);
+    Generation::new(plan, position, side, targets).append_to(moves);
 }
 
 /// As [`pseudo_moves`], but leaves out moves that the hint does not keep, as far as that is less work
@@ -51,21 +44,11 @@ pub(super) fn sifted_moves(
     moves: &mut Vec<Move>,
 ) {
     let generation = Generation {
-        plan,
-        position,
-        side,
-        spared: spared(position, side, targets),
         // What choices make of a move is not foreseen.
         sieve: Some(hint).filter(|_| plan.hooks.choices.is_empty()),
+        ..Generation::new(plan, position, side, targets)
     };
     generation.append_to(moves);
-}
-
-fn spared(position: &Position, side: Side, targets: Targets) -> SquareSet {
-    match targets {
-        Targets::NotRoyal => position.royals(side.other()),
-        Targets::Any => SquareSet::EMPTY,
-    }
 }
 
 /// Appends the moves of the pieces of `side` on these squares, castling apart, if pieces have no other
@@ -86,13 +69,7 @@ pub fn plain_moves_from(
     {
         return false;
     }
-    let generation = Generation {
-        plan,
-        position,
-        side,
-        spared: position.royals(side.other()),
-        sieve: None,
-    };
+    let generation = Generation::new(plan, position, side, Targets::NotRoyal);
     let view = view(plan, position, side);
     for from in squares {
         let kind = position.at(from).kind();
@@ -146,7 +123,21 @@ struct Generation<'a> {
     sieve: Option<&'a CheckHint>,
 }
 
-impl Generation<'_> {
+impl<'a> Generation<'a> {
+    /// All moves of `side`.
+    fn new(plan: &'a Plan, position: &'a Position, side: Side, targets: Targets) -> Self {
+        Self {
+            plan,
+            position,
+            side,
+            spared: match targets {
+                Targets::NotRoyal => position.royals(side.other()),
+                Targets::Any => SquareSet::EMPTY,
+            },
+            sieve: None,
+        }
+    }
+
     fn append_to(&self, moves: &mut Vec<Move>) {
         let (plan, position, side) = (self.plan, self.position, self.side);
         let view = view(plan, position, side);

@@ -168,13 +168,15 @@ pub trait Engine: Clone + Send + Sync {
 
     /// The key of the position after a move of the side to move, legal or not, if it can be told without
     /// playing the move.
-    fn key_after(&self, _mv: &Move) -> Option<u64> {
-        None
+    #[inline]
+    fn key_after(&self, mv: &Move) -> Option<u64> {
+        plain_move::key_after(self.plan(), self.position(), mv)
     }
 
     /// The same after the move and a pass of the other side.
-    fn key_after_pass(&self, _mv: &Move) -> Option<u64> {
-        None
+    #[inline]
+    fn key_after_pass(&self, mv: &Move) -> Option<u64> {
+        plain_move::key_after_pass(self.plan(), self.position(), mv)
     }
 
     /// The legal move of this step if it can be told without looking at other moves. `None` says

@@ -224,13 +224,7 @@ pub(super) fn geometric_observers(
     by: Side,
     mut tell: impl FnMut(Square),
 ) {
-    let view = observing(plan, position, by);
-    let ours = position.of_side(by);
-    plan.check()
-        .any_observer(plan.kinds(), position, &view, ours, square, |from, _, _| {
-            tell(from);
-            false
-        });
+    each_observer(plan, position, square, by, |_, (from, _, _)| tell(from));
 }
 
 /// Tells of every piece of `by` that observes the occupied `square` by geometry, as far as the judges of
@@ -243,12 +237,27 @@ pub(super) fn observers(
     by: Side,
     mut tell: impl FnMut(Square),
 ) {
+    each_observer(plan, position, square, by, |view, step| {
+        if counts_by_geometry(plan, position, view, square, step) {
+            tell(step.0);
+        }
+    });
+}
+
+/// Tells of every step, as departure, kind and arrival, by which a piece of `by` observes the occupied
+/// `square`, before any judge is asked.
+#[inline]
+fn each_observer(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    mut tell: impl FnMut(&View<'_>, (Square, KindId, Square)),
+) {
     let view = observing(plan, position, by);
     let ours = position.of_side(by);
     let told = |from, kind, arrival| {
-        if counts_by_geometry(plan, position, &view, square, (from, kind, arrival)) {
-            tell(from);
-        }
+        tell(&view, (from, kind, arrival));
         false
     };
     plan.check()

@@ -10,7 +10,6 @@ use std::sync::{Arc, OnceLock};
 use super::Engine;
 use super::castle::partner;
 use super::hint::CheckHint;
-use super::plain_move::{key_after, key_after_pass};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Facts;
@@ -282,16 +281,6 @@ impl Engine for Orthodox {
             checkers: self.checkers,
         });
         self.checkers = checkers(&self.position, self.position.side_to_move());
-    }
-
-    #[inline]
-    fn key_after(&self, mv: &Move) -> Option<u64> {
-        key_after(&self.plan, &self.position, mv)
-    }
-
-    #[inline]
-    fn key_after_pass(&self, mv: &Move) -> Option<u64> {
-        key_after_pass(&self.plan, &self.position, mv)
     }
 
     fn undo(&mut self) {
