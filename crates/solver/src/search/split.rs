@@ -1,9 +1,9 @@
 //! Splits a node among threads that have nothing to do.
 //!
-//! In battle play the first move is tried alone: where the attacker can force it, that move mostly does. Only when it
-//! has failed are the others shared out. What is asked is whether some move forces it, so that the
-//! answer is the same whoever finds it. Lines of help and series play are put into the order of the
-//! moves they begin with.
+//! In battle play the first move is tried alone: where the attacker can force it, that move mostly does.
+//! Only when it has failed are the others shared out. What is asked is whether some move forces it, so
+//! that the answer is the same whoever finds it. Lines of help and series play are put into the order of
+//! the moves they begin with.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
