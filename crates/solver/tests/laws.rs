@@ -61,17 +61,19 @@ fn threads_and_table_do_not_matter() {
 /// Long enough for threads to share out what is inside of root moves.
 #[test]
 fn sharing_out_what_is_long_does_not_matter() {
-    let problems: [(&str, &[&str], &str); 6] = [
+    let problems: [(&str, &[&str], &str); 7] = [
         ("8/8/8/2p2p2/2Pk1P2/3P1p2/2KB1p2/5B2", &[], "#5"),
         ("2rB4/1b1n1pp1/pn4Rp/1Q2NB2/2pK1k1r/3RN1pr/4P3/8", &[], "#3"),
-        ("8/8/8/8/8/kpR5/p1p5/K7", &[], "s#5"),
+        ("R5b1/7p/7P/np1pB3/1N1n4/3p4/2pN4/k1K5", &[], "s#5"),
         // Lines are shared out where the rules are not orthodox.
         ("8/8/8/8/8/4K3/4pN2/4qk2", &["AndernachChess"], "h#3"),
         ("8/4K2k/5r2/8/8/8/4P3/8", &["AndernachChess"], "h#3.5"),
+        ("7k/5K2/8/8/8/8/4q1P1/8", &["AndernachChess"], "ser-h#4"),
         ("8/8/1Q6/3k4/6K1/2p5/8/N7", &["AndernachChess"], "ser-h#4"),
     ];
     for (fen, conditions, stipulation) in problems {
         let plain = solved(fen, conditions, stipulation, &Control::default());
+        assert!(plain.contains("1."), "{stipulation}: no solution at all");
         for threads in [2, 3, 8] {
             let control = Control {
                 threads,

@@ -77,6 +77,8 @@ impl Table {
         if self.most != 0 {
             safe_arch::prefetch_t0(&self.bucket_of(key)[0]);
         }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
     }
 
     /// The data stored for the key, 0 if none.
