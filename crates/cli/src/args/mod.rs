@@ -72,8 +72,31 @@ pub enum Command {
     Man(Man),
 }
 
+/// The command `popeye` alone: to set up all commands takes longer than to solve a short problem.
+#[derive(Parser)]
+#[command(name = "dawson")]
+struct Alone {
+    #[command(subcommand)]
+    command: OnlyPopeye,
+}
+
+#[derive(Subcommand)]
+enum OnlyPopeye {
+    Popeye(Popeye),
+}
+
 /// Reads the command line. Called as `py`, or for the command `popeye`, options may have a single
 /// dash.
 pub fn parse() -> Cli {
-    Cli::parse_from(popeye::normalized(std::env::args_os().collect()))
+    let args = popeye::normalized(std::env::args_os().collect());
+    if args.get(1).is_some_and(|command| command == "popeye")
+        && let Ok(Alone { command }) = Alone::try_parse_from(&args)
+    {
+        let OnlyPopeye::Popeye(args) = command;
+        return Cli {
+            command: Command::Popeye(args),
+        };
+    }
+    // What is wrong, or asked for, is told with all commands in mind.
+    Cli::parse_from(args)
 }

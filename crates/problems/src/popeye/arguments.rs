@@ -18,7 +18,7 @@ impl Reader<'_> {
             match self.find_condition() {
                 Found::One(index) => conditions.push(self.condition(index)),
                 Found::Several(indices) => {
-                    let known = &self.vocabulary.conditions;
+                    let known = self.vocabulary.conditions();
                     let candidates = indices.into_iter().map(|index| &known[index]);
                     let candidates = candidates
                         .map(|condition| condition.name(self.language).to_owned())
@@ -54,7 +54,7 @@ impl Reader<'_> {
     }
 
     fn condition(&mut self, index: usize) -> ConditionUse {
-        let known = &self.vocabulary.conditions[index];
+        let known = &self.vocabulary.conditions()[index];
         let name = known.name(crate::model::Language::En).to_owned();
         let span = Some(self.span());
         self.advance();

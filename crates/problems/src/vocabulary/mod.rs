@@ -19,7 +19,7 @@ pub use pieces::{ATTRIBUTES, KINDS, Kind};
 pub(crate) use pieces::{COLOURS, Colour};
 pub use stipulations::{GOALS, PLAYS, Row, explain_stipulation, row};
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use crate::model::{ConditionUse, Language, PlacedPiece};
 use arguments::Args;
@@ -72,7 +72,36 @@ pub struct ExtraCondition {
 /// The words that a reader knows.
 #[derive(Clone, Debug)]
 pub struct Vocabulary {
-    pub(crate) conditions: Vec<KnownCondition>,
+    additions: Additions,
+    /// Listed when they are asked for: most problems have no conditions.
+    conditions: OnceLock<Vec<KnownCondition>>,
+}
+
+/// The conditions and arguments that come beside Popeye's.
+#[derive(Clone, Debug)]
+enum Additions {
+    These(Vec<ExtraCondition>),
+    /// Those of the rules.
+    OfTheRules,
+}
+
+impl Additions {
+    fn listed(&self) -> Vec<ExtraCondition> {
+        match self {
+            Self::These(extra) => extra.clone(),
+            Self::OfTheRules => dawson_rules::conditions::TABLE
+                .iter()
+                .map(|entry| ExtraCondition {
+                    name: entry.name.to_owned(),
+                    args: entry
+                        .arguments
+                        .iter()
+                        .map(|argument| argument.word.to_owned())
+                        .collect(),
+                })
+                .collect(),
+        }
+    }
 }
 
 /// A condition in a [`Vocabulary`].
@@ -97,41 +126,43 @@ impl Vocabulary {
     /// Popeye's words and some more conditions. If an extra condition has the
     /// name of one of Popeye's, its arguments are added to those.
     pub fn new(extra_conditions: &[ExtraCondition]) -> Self {
-        let mut known: Vec<KnownCondition> = conditions::CONDITIONS
-            .iter()
-            .map(|(word, args)| KnownCondition {
-                names: [word.english, word.german, word.french].map(str::to_owned),
-                args: *args,
-                extra: Vec::new(),
-            })
-            .collect();
-        for extra in extra_conditions {
-            match known.iter_mut().find(|known| known.names[0] == extra.name) {
-                Some(condition) => condition.extra.extend(extra.args.iter().cloned()),
-                None => known.push(KnownCondition {
-                    names: [(); 3].map(|()| extra.name.clone()),
-                    args: Args::None,
-                    extra: extra.args.clone(),
-                }),
-            }
-        }
-        Self { conditions: known }
+        Self::with(Additions::These(extra_conditions.to_vec()))
     }
 
     /// Popeye's words, and those conditions and arguments of the rules that Popeye does not have.
     pub fn with_rules() -> Self {
-        let extra: Vec<ExtraCondition> = dawson_rules::conditions::TABLE
-            .iter()
-            .map(|entry| ExtraCondition {
-                name: entry.name.to_owned(),
-                args: entry
-                    .arguments
-                    .iter()
-                    .map(|argument| argument.word.to_owned())
-                    .collect(),
-            })
-            .collect();
-        Self::new(&extra)
+        Self::with(Additions::OfTheRules)
+    }
+
+    const fn with(additions: Additions) -> Self {
+        Self {
+            additions,
+            conditions: OnceLock::new(),
+        }
+    }
+
+    pub(crate) fn conditions(&self) -> &[KnownCondition] {
+        self.conditions.get_or_init(|| {
+            let mut known: Vec<KnownCondition> = conditions::CONDITIONS
+                .iter()
+                .map(|(word, args)| KnownCondition {
+                    names: [word.english, word.german, word.french].map(str::to_owned),
+                    args: *args,
+                    extra: Vec::new(),
+                })
+                .collect();
+            for extra in self.additions.listed() {
+                match known.iter_mut().find(|known| known.names[0] == extra.name) {
+                    Some(condition) => condition.extra.extend(extra.args),
+                    None => known.push(KnownCondition {
+                        names: [(); 3].map(|()| extra.name.clone()),
+                        args: Args::None,
+                        extra: extra.args,
+                    }),
+                }
+            }
+            known
+        })
     }
 
     /// As [`with_rules`](Self::with_rules), made once for the whole program.
@@ -142,7 +173,7 @@ impl Vocabulary {
 
     /// The names of all conditions in a language, Popeye's in Popeye's order.
     pub fn condition_names(&self, language: Language) -> impl Iterator<Item = &str> {
-        self.conditions
+        self.conditions()
             .iter()
             .map(move |condition| condition.name(language))
     }

@@ -5,6 +5,7 @@ use dawson_rules::{Engine, Move};
 use super::help::failure_slot;
 use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
+use super::table::salted;
 use super::watch::Answer;
 use super::way::{Lines, Step};
 use crate::stipulation::Play;
@@ -217,10 +218,34 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists help play of exactly `at.left` half-moves.
     pub(crate) fn list_help(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        let question = self.listing(at, lines);
+        if let Some(key) = question
+            && lines.write_again(key, self.shared.watch)?
+        {
+            return Ok(());
+        }
+        let before = lines.found.len();
         if self.needs_mating_move(at, lines) && self.quest.is_some() {
             // Quickly told on the board of orthodox play, and not worth an entry.
-            return self.list_help_by_moves(at, lines);
+            self.list_help_by_moves(at, lines)?;
+        } else {
+            self.list_help_unless_hopeless(at, lines)?;
         }
+        if let Some(key) = question {
+            lines.note(key, before, self.shared.watch);
+        }
+        Ok(())
+    }
+
+    /// The key of the question what follows a position in help or series play, if all of it is listed
+    /// and the position tells it.
+    fn listing(&self, at: At, lines: &Lines<E>) -> Option<u64> {
+        let told = self.keys_tell_all() && !self.is_partial(lines);
+        let salt = at.salt() | (at.need as u64) << 16 | (at.left as u64) << 32 | 1 << 51;
+        told.then(|| salted(self.key(), salt))
+    }
+
+    fn list_help_unless_hopeless(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
         let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
@@ -294,6 +319,25 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists series play of exactly `at.left` moves.
     pub(crate) fn list_series(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        let question = self.listing(at, lines);
+        if let Some(key) = question
+            && lines.write_again(key, self.shared.watch)?
+        {
+            return Ok(());
+        }
+        let before = lines.found.len();
+        if self.needs_mating_move(at, lines) && self.quest.is_some() {
+            self.list_series_by_moves(at, lines)?;
+        } else {
+            self.list_series_unless_hopeless(at, lines)?;
+        }
+        if let Some(key) = question {
+            lines.note(key, before, self.shared.watch);
+        }
+        Ok(())
+    }
+
+    fn list_series_unless_hopeless(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
         let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
@@ -307,6 +351,14 @@ impl<'a, E: Engine> Searcher<'a, E> {
             return Ok(());
         }
         let before = lines.found.len();
+        self.list_series_by_moves(at, lines)?;
+        if lines.found.len() == before && whole {
+            self.remember_failure(slot);
+        }
+        Ok(())
+    }
+
+    fn list_series_by_moves(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? && !self.misses_mate(at, lines) {
             let mut moves = self.moves();
@@ -314,16 +366,13 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 self.keep_checks(&mut moves);
             }
             let mut moves = self.listed(at, moves)?;
-            if whole {
+            if !self.is_partial(lines) {
                 self.drop_series_failures(at, &mut moves);
             }
             self.list_each(at, &moves, lines, |search, lines| {
                 search.list_advanced(at.within(at.left - 1), lines)
             })?;
             self.recycle(moves);
-        }
-        if lines.found.len() == before && whole {
-            self.remember_failure(slot);
         }
         Ok(())
     }

@@ -54,7 +54,8 @@ struct Journeys {
 /// The tables of the bound for one plan; filled while they are used.
 pub(crate) struct MateBound {
     kinds: usize,
-    journeys: Vec<OnceLock<Journeys>>,
+    /// The ways of each king, by kind, side and square, once one is asked for.
+    journeys: OnceLock<Box<[OnceLock<Journeys>]>>,
 }
 
 /// Where one thread found the last possible mate, to look there first.
@@ -72,9 +73,10 @@ impl MateBound {
         if !open || !plan.facts().hold_all(&NEEDED) {
             return None;
         }
-        let mut journeys = Vec::new();
-        journeys.resize_with(kinds * 2 * 64, OnceLock::new);
-        Some(Self { kinds, journeys })
+        Some(Self {
+            kinds,
+            journeys: OnceLock::new(),
+        })
     }
 
     /// Whether `mated` can still be mated when its opponent has `mating_moves` moves
@@ -133,7 +135,11 @@ impl MateBound {
     fn journeys(&self, plan: &Plan, side: Side, from: Square, position: &Position) -> &Journeys {
         let kind = position.at(from).kind();
         let index = (kind.index() * 2 + side.index()) * 64 + from.index();
-        self.journeys[index].get_or_init(|| journeys(plan, self.kinds, side, kind, from))
+        let all = self.journeys.get_or_init(|| {
+            let number = self.kinds * 2 * 64;
+            std::iter::repeat_with(OnceLock::new).take(number).collect()
+        });
+        all[index].get_or_init(|| journeys(plan, self.kinds, side, kind, from))
     }
 }
 

@@ -1,10 +1,12 @@
 //! The way from the diagram to the present position, written down as a line where it is a solution.
 
+use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use dawson_rules::{Engine, Move, PlayedMove, Side};
 
-use super::watch::Watch;
+use super::watch::{Answer, Watch};
 use crate::result::{Leading, Line, LineMove, Number, Size};
 use crate::stipulation::Goal;
 
@@ -25,6 +27,23 @@ struct Record {
     check: bool,
 }
 
+/// The number of the next move, the side whose moves are numbered, and how many moves come before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Count {
+    number: u16,
+    numbered: Side,
+    moves: usize,
+}
+
+/// What has been listed from one position on.
+#[derive(Clone)]
+struct Listed {
+    /// Which of the lines found.
+    lines: Range<usize>,
+    /// How they were numbered up to there.
+    count: Count,
+}
+
 /// The way from the diagram to the present position, and the lines found.
 #[derive(Clone)]
 pub(crate) struct Lines<E> {
@@ -41,6 +60,8 @@ pub(crate) struct Lines<E> {
     pub(super) numbers: Vec<u32>,
     /// Whether what is written are moves that break a constraint.
     pub(super) violation: bool,
+    /// What has been listed already, by the key of the question.
+    listed: HashMap<u64, Listed>,
     pub found: Vec<Line>,
 }
 
@@ -55,6 +76,7 @@ impl<E: Engine> Lines<E> {
             records: Vec::new(),
             numbers: Vec::new(),
             violation: false,
+            listed: HashMap::new(),
             found: Vec::new(),
         }
     }
@@ -100,6 +122,7 @@ impl<E: Engine> Lines<E> {
             steps: self.steps.clone(),
             records: self.records.clone(),
             numbers: self.numbers.clone(),
+            listed: HashMap::new(),
             found: Vec::new(),
             ..*self
         }
@@ -148,45 +171,107 @@ impl<E: Engine> Lines<E> {
         bytes
     }
 
+    /// Tells of each recorded move of the way with its number, and how the next one is numbered.
+    fn each_move(&self, mut tell: impl FnMut(&Record, Number)) -> Count {
+        let mut count = Count {
+            number: if self.leading == Leading::Nothing {
+                1
+            } else {
+                2
+            },
+            numbered: self.numbered,
+            moves: 0,
+        };
+        for (step, record) in self.steps.iter().zip(&self.records) {
+            if let Some(record) = record {
+                let is_numbered = record.played.side == count.numbered;
+                let number = if is_numbered {
+                    Number::Numbered(count.number)
+                } else {
+                    Number::Answer
+                };
+                tell(record, number);
+                count.number += u16::from(is_numbered);
+                count.moves += 1;
+            } else if matches!(step, Step::Renumber) {
+                count.numbered = count.numbered.other();
+                count.number = 1;
+            }
+        }
+        count
+    }
+
+    /// The recorded moves of the way, and how the next one is numbered.
+    fn moves(&self) -> (Vec<LineMove>, Count) {
+        let mut moves = Vec::with_capacity(self.steps.len());
+        let count = self.each_move(|Record { played, check }, number| {
+            moves.push(LineMove {
+                played: Arc::clone(played),
+                check: *check,
+                number,
+                goal: None,
+            });
+        });
+        (moves, count)
+    }
+
     /// Writes the way as a line; its last move reaches the goal.
     pub(super) fn write(&mut self, goal: Option<Goal>, watch: &Watch<'_>) {
         let recorded = self.record();
-        let mut moves: Vec<LineMove> = Vec::with_capacity(self.steps.len());
-        let mut numbered = self.numbered;
-        let mut number = if self.leading == Leading::Nothing {
-            1
-        } else {
-            2
-        };
-        for (step, record) in self.steps.iter().zip(&self.records) {
-            if let Some(Record { played, check }) = record {
-                let numbered_move = played.side == numbered;
-                moves.push(LineMove {
-                    played: Arc::clone(played),
-                    check: *check,
-                    number: if numbered_move {
-                        Number::Numbered(number)
-                    } else {
-                        Number::Answer
-                    },
-                    goal: None,
-                });
-                number += u16::from(numbered_move);
-            } else if matches!(step, Step::Renumber) {
-                numbered = numbered.other();
-                number = 1;
-            }
-        }
+        let (mut moves, _) = self.moves();
         if let Some(last) = moves.last_mut() {
             last.goal = goal;
         }
+        self.store(moves, recorded, watch);
+    }
+
+    fn store(&mut self, moves: Vec<LineMove>, beside: usize, watch: &Watch<'_>) {
         let line = Line {
             leading: self.leading,
             moves,
             violation: self.violation,
             length: 0,
         };
-        watch.store(line.bytes() + recorded);
+        watch.store(line.bytes() + beside);
         self.found.push(line);
+    }
+
+    /// Notes that the lines from this one on are all that follow the way, by the key of what was asked
+    /// about its end.
+    pub(super) fn note(&mut self, key: u64, first: usize, watch: &Watch<'_>) {
+        let lines = first..self.found.len();
+        if lines.is_empty() {
+            return;
+        }
+        let recorded = self.record();
+        let count = self.each_move(|_, _| ());
+        watch.store(size_of::<(u64, Listed)>() + recorded);
+        self.listed.insert(key, Listed { lines, count });
+    }
+
+    /// Writes what is known to follow the way, with the same ends as lines that were found on another
+    /// way to the same position; `false` if that is not known.
+    pub(super) fn write_again(&mut self, key: u64, watch: &Watch<'_>) -> Answer<bool> {
+        let Some(listed) = self.listed.get(&key) else {
+            return Ok(false);
+        };
+        let Listed { lines, count } = listed.clone();
+        let mut recorded = self.record();
+        let (way, here) = self.moves();
+        if here != count {
+            watch.store(recorded);
+            return Ok(false);
+        }
+        for index in lines {
+            let end = &self.found[index].moves[way.len()..];
+            let mut moves = Vec::with_capacity(way.len() + end.len());
+            moves.extend_from_slice(&way);
+            moves.extend_from_slice(end);
+            self.store(moves, std::mem::take(&mut recorded), watch);
+            if self.found.len().is_multiple_of(1024) {
+                watch.add(0)?;
+            }
+        }
+        Ok(true)
     }
 }

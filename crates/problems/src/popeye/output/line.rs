@@ -1,5 +1,6 @@
 //! Solutions that are one line of moves.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ pub fn lines(lines: &[Line], notation: &dyn Fn(&PlayedMove) -> String) -> String
     let mut text = String::new();
     let mut texts = Texts {
         notation,
-        last: Vec::new(),
+        known: HashMap::new(),
     };
     for line in lines {
         push_line(line, &mut texts, &mut text);
@@ -21,22 +22,31 @@ pub fn lines(lines: &[Line], notation: &dyn Fn(&PlayedMove) -> String) -> String
     text
 }
 
-/// The moves of the last line and their texts: lines that begin alike share their first moves.
+/// The texts of moves that lines share.
 struct Texts<'a> {
     notation: &'a dyn Fn(&PlayedMove) -> String,
-    last: Vec<(Arc<PlayedMove>, String)>,
+    known: HashMap<*const PlayedMove, String>,
 }
 
 impl Texts<'_> {
-    /// The text of a move that stands at this place of a line.
-    fn of(&mut self, index: usize, played: &Arc<PlayedMove>) -> &str {
-        let known = self.last.get(index);
-        if !known.is_some_and(|(last, _)| Arc::ptr_eq(last, played)) {
-            self.last.truncate(index);
-            let text = (self.notation)(played);
-            self.last.push((Arc::clone(played), text));
+    fn of(&mut self, played: &Arc<PlayedMove>) -> &str {
+        self.known
+            .entry(Arc::as_ptr(played))
+            .or_insert_with(|| (self.notation)(played))
+    }
+}
+
+/// A number, right-aligned in three columns, and a full stop.
+fn push_number(text: &mut String, number: u16) {
+    match u8::try_from(number) {
+        Ok(digit @ 0..10) => {
+            text.push_str("  ");
+            text.push(char::from(b'0' + digit));
+            text.push('.');
         }
-        &self.last[index].1
+        _ => {
+            let _ = write!(text, "{number:>3}.");
+        }
     }
 }
 
@@ -52,9 +62,9 @@ fn push_line(line: &Line, texts: &mut Texts<'_>, text: &mut String) {
         if let Number::Numbered(number) = step.number
             && !numbered_already
         {
-            let _ = write!(text, "{number:>3}.");
+            push_number(text, number);
         }
-        text.push_str(texts.of(index, &step.played));
+        text.push_str(texts.of(&step.played));
         push_signs(text, step.check, step.goal);
         if index + 1 < line.moves.len() {
             text.push(' ');

@@ -4,7 +4,7 @@ use dawson_rules::castling::CastlingRights;
 use dawson_rules::moves::Wing;
 use dawson_rules::{Plan, Position, Side};
 
-use super::geometry::{Bits, KING, KNIGHT, PAWN, bishop, crossing, rook};
+use super::geometry::{Bits, KING, KNIGHT, PAWN, bishop, crossing, rook, squares};
 
 /// The kinds, in the order of the plan.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -169,10 +169,8 @@ impl Board {
         }
         for (side, men) in MEN.iter().enumerate() {
             for (kind, keys) in men.iter().enumerate() {
-                for (square, key) in keys.iter().enumerate() {
-                    if board.sides[side] & board.kinds[kind] & 1 << square != 0 {
-                        board.key ^= key;
-                    }
+                for square in squares(board.sides[side] & board.kinds[kind]) {
+                    board.key ^= keys[square];
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The search on the small board: is there help or series play to a mate or stalemate?
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use super::board::{Board, Mv};
 use super::budget::Budget;
@@ -39,7 +39,7 @@ pub(crate) struct Errand {
 
 /// What all threads share.
 pub(crate) struct Charts {
-    pub(super) guards: GuardTables,
+    pub(super) guards: LazyLock<GuardTables>,
     pub(super) origins: Mutex<Vec<Arc<Origin>>>,
     /// Whether targets are looked for even where they hardly pay.
     pub(super) eager: bool,
@@ -49,7 +49,7 @@ impl Charts {
     pub(crate) fn new(eager: bool) -> Self {
         Self {
             eager,
-            guards: GuardTables::new(),
+            guards: LazyLock::new(GuardTables::new),
             origins: Mutex::default(),
         }
     }
@@ -166,7 +166,7 @@ impl<'a> Quest<'a> {
         let mut open = candidates;
         let mut hopes = 0;
         for castlings in Castlings::all(board.rights) {
-            let (workspace, tables) = (&mut self.workspace, &self.charts.guards);
+            let (workspace, tables) = (&mut self.workspace, &*self.charts.guards);
             let found = bound(workspace, tables, board, (budget, castlings), open, one);
             hopes |= found;
             open &= if one && found != 0 { found - 1 } else { !found };
