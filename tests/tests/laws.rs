@@ -431,6 +431,7 @@ fn the_orthodox_engine_equals_the_general_one() {
             let must_mate = mates > 0 && mates == found.len();
             assert_eq!(orthodox.must_mate(), must_mate, "{story}");
             let hint = orthodox.check_hint();
+            let forcing = orthodox.forcing_hint();
             for mv in &found {
                 let before = orthodox.position().clone();
                 let key = orthodox.key_after(mv);
@@ -441,6 +442,8 @@ fn the_orthodox_engine_equals_the_general_one() {
                 );
                 let checks = orthodox.is_in_check(orthodox.side_to_move());
                 assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
+                let forced = forcing.is_none_or(|hint| hint.may_force(mv));
+                assert!(forced || !orthodox.must_mate(), "{story}: {mv:?}");
                 orthodox.undo();
                 assert_eq!(*orthodox.position(), before, "{story}: {mv:?}");
             }

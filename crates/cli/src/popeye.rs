@@ -13,7 +13,7 @@ use crate::crew::Crew;
 use crate::exit::Outcome;
 use crate::input::{self, Entry};
 use crate::interrupt::Interrupt;
-use crate::progress::Progress;
+use crate::progress::Seat;
 use crate::run::Means;
 use crate::sink::{Output, Sink};
 use crate::text::TextWriter;
@@ -42,7 +42,7 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
     let stop = interrupt.flag();
     let memory = args.maxmem.unwrap_or(DEFAULT_MEMORY);
     let mut sink = Sink::stdout();
-    let seat = Progress::hidden().seat(0);
+    let seat = Seat::hidden();
     let crew = Crew::new(args.threads, 1)?;
     let means = Means {
         table_bytes: table_size(memory),

@@ -9,8 +9,7 @@ use dawson_rules::{Plan, notation};
 use dawson_solver::control::{Found, RootMove, Sink};
 use dawson_solver::result::PhaseKind;
 use indicatif::{
-    HumanCount, HumanDuration, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressState,
-    ProgressStyle,
+    HumanCount, HumanDuration, MultiProgress, ProgressBar, ProgressState, ProgressStyle,
 };
 
 /// The lines that show how far a run has come: one for the run, one for each problem being solved.
@@ -25,16 +24,7 @@ impl Progress {
     /// Lines for a run over so many problems, of which so many are solved at a time. They stay
     /// hidden where nobody watches.
     pub fn new(problems: usize, workers: usize) -> Self {
-        Self::on(MultiProgress::new(), problems, workers)
-    }
-
-    /// No lines at all.
-    pub fn hidden() -> Self {
-        let target = ProgressDrawTarget::hidden();
-        Self::on(MultiProgress::with_draw_target(target), 0, 1)
-    }
-
-    fn on(screen: MultiProgress, problems: usize, workers: usize) -> Self {
+        let screen = MultiProgress::new();
         let style = |template: &str| {
             ProgressStyle::with_template(template)
                 .unwrap_or_else(|_| ProgressStyle::default_spinner())
@@ -75,9 +65,9 @@ impl Progress {
 
     /// The line of one of those who solve problems at the same time.
     pub fn seat(&self, worker: usize) -> Seat {
+        let bar = &self.seats[worker % self.seats.len()];
         Seat {
-            bar: self.seats[worker % self.seats.len()].clone(),
-            hidden: self.is_hidden(),
+            bar: (!self.is_hidden()).then(|| bar.clone()),
         }
     }
 
@@ -103,14 +93,21 @@ impl Progress {
 /// The line of a problem that is being solved.
 #[derive(Clone)]
 pub struct Seat {
-    bar: ProgressBar,
-    hidden: bool,
+    /// None where nobody watches.
+    bar: Option<ProgressBar>,
 }
 
 impl Seat {
+    /// No line at all.
+    pub const fn hidden() -> Self {
+        Self { bar: None }
+    }
+
     /// The next problem begins.
     pub fn begin(&self, name: &str) {
-        self.bar.set_message(name.to_owned());
+        if let Some(bar) = &self.bar {
+            bar.set_message(name.to_owned());
+        }
     }
 
     /// Shows the root moves of a problem.
@@ -187,6 +184,9 @@ impl MoveProgress<'_> {
     }
 
     fn show(&self) {
+        let Some(bar) = &self.seat.bar else {
+            return;
+        };
         let stage = self.stage.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(stage) = &*stage else {
             return;
@@ -208,7 +208,7 @@ impl MoveProgress<'_> {
         let left = stage.left().map_or(String::new(), |left| {
             format!(", {:#} left", HumanDuration(left))
         });
-        self.seat.bar.set_message(format!(
+        bar.set_message(format!(
             "{name}: move {number}/{of} {text}, {nodes} moves played, {rate}/s{done}{left}"
         ));
     }
@@ -216,7 +216,7 @@ impl MoveProgress<'_> {
 
 impl Sink for MoveProgress<'_> {
     fn started(&self, root: &RootMove<'_>) {
-        if self.seat.hidden {
+        if self.seat.bar.is_none() {
             return;
         }
         let text = notation::long(self.plan, root.played);
@@ -225,7 +225,7 @@ impl Sink for MoveProgress<'_> {
     }
 
     fn finished(&self, root: &RootMove<'_>, _: Found<'_>) {
-        if !self.seat.hidden {
+        if self.seat.bar.is_some() {
             self.with_stage(root, |stage| stage.finished = root.number);
         }
     }
@@ -236,8 +236,6 @@ impl Sink for MoveProgress<'_> {
 
     fn nodes(&self, total: u64) {
         self.nodes.store(total, Ordering::Relaxed);
-        if !self.seat.hidden {
-            self.show();
-        }
+        self.show();
     }
 }

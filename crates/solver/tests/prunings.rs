@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dawson_rules::conditions::TABLE;
 use dawson_rules::plan::ConditionUse;
-use dawson_rules::{General, fen};
+use dawson_rules::{Engine, General, Orthodox, Plan, Position, Side, fen};
 use dawson_solver::control::Prunings;
 use dawson_solver::options::Halves;
 use dawson_solver::{Control, SolveOptions, Stipulation, solve};
@@ -124,6 +124,42 @@ impl Draw {
     }
 }
 
+impl Draw {
+    /// A diagram in which forced mates are likely: a king in the corner, which the move of a pawn mates.
+    fn helpless(&mut self) -> String {
+        let mut board = [b'.'; 64];
+        let (near, next) = if self.chance(50) { (0, 1) } else { (7, 6) };
+        board[near] = b'K';
+        board[16 + near] = b'k';
+        board[8 + near] = b'p';
+        board[if self.chance(75) { 16 } else { 24 } + next] = b'p';
+        let mut place = |draw: &mut Self, men: &[u8]| {
+            let man = men[draw.below(men.len() as u64) as usize];
+            let square = draw.below(64) as usize;
+            let pawn = man.eq_ignore_ascii_case(&b'p');
+            if board[square] == b'.' && (!pawn || (8..56).contains(&square)) {
+                board[square] = man;
+            }
+        };
+        for _ in 0..=self.below(3) {
+            place(self, b"QRRRBNPP");
+        }
+        for _ in 0..self.below(3) {
+            place(self, b"qrbnpppp");
+        }
+        let ranks: Vec<String> = (board.chunks(8).rev())
+            .map(|rank| {
+                let squares = rank.iter().map(|man| match man {
+                    b'.' => '1',
+                    man => *man as char,
+                });
+                squares.collect()
+            })
+            .collect();
+        format!("{} w - -", ranks.join("/"))
+    }
+}
+
 /// The solutions, and how many moves it took to find them.
 fn found(fen: &str, notation: &str, prunings: Prunings, halves: Halves) -> (String, u64) {
     found_under(&[], fen, notation, prunings, halves)
@@ -149,12 +185,29 @@ fn found_with(
     prunings: Prunings,
     halves: Halves,
 ) -> Option<(String, u64)> {
+    let (plan, position) = set_up(conditions, fen, notation)?;
+    let engine = General::new(plan, position);
+    Some(found_by(engine, notation, prunings, halves))
+}
+
+/// The plan and the diagram with the starter to move.
+fn set_up(conditions: &[ConditionUse], fen: &str, notation: &str) -> Option<(Arc<Plan>, Position)> {
     let stipulation = Stipulation::parse(notation).expect("a stipulation");
     let mut setup = fen::parse(fen).expect("a diagram");
     setup.side_to_move = stipulation.starter();
     let plan = Arc::new(setup.plan(conditions).ok()?);
     let position = setup.position(&plan).ok()?;
-    let engine = General::new(Arc::clone(&plan), position);
+    Some((plan, position))
+}
+
+/// The solutions that an engine finds, and how many moves it took.
+fn found_by(
+    engine: impl Engine,
+    notation: &str,
+    prunings: Prunings,
+    halves: Halves,
+) -> (String, u64) {
+    let stipulation = Stipulation::parse(notation).expect("a stipulation");
     let control = Control {
         prunings,
         table_bytes: 8 << 20,
@@ -167,7 +220,7 @@ fn found_with(
         ..SolveOptions::default()
     };
     let solution = solve(engine, &stipulation, None, &options, &control).expect("solved");
-    Some((format!("{:?}", solution.phases), solution.statistics.nodes))
+    (format!("{:?}", solution.phases), solution.statistics.nodes)
 }
 
 /// A condition and its arguments.
@@ -318,10 +371,85 @@ fn series_play_loses_no_solution() {
         ("ser-#4", 4, 5),
         ("ser-h#5", 5, 3),
         ("ser-h=5", 5, 3),
+        ("2->ser-h#2", 5, 3),
+        ("pser-#3", 5, 3),
     ] {
         solved += compare(stipulation, men, number * rounds, rounds + 23 * men);
     }
     assert!(solved > 0, "no solutions at all");
+}
+
+/// Ways that lead to the same position are listed with the same ends, each with its own beginning.
+#[test]
+fn lines_that_end_alike_are_all_listed() {
+    let fen = "k7/pp6/8/3b4/8/3P4/4P3/2K2B2 w - -";
+    let (plain, most) = found(fen, "ser-#7", Prunings::None, Halves::Normal);
+    let (pruned, nodes) = found(fen, "ser-#7", Prunings::All, Halves::Normal);
+    let lines = plain.matches("Line {").count() as u64;
+    assert!(lines > 100, "only {lines} lines");
+    assert!(plain == pruned);
+    assert!(nodes < most / 5, "{nodes} of {most} moves");
+}
+
+/// Where the last move must leave nothing but mates, those that leave another answer are not played.
+#[test]
+fn forced_mates_lose_no_solution() {
+    let mut draw = Draw(rounds());
+    let (mut solved, mut saved) = (0, 0);
+    for (stipulation, number) in [
+        ("s#1", 300),
+        ("s#2", 20),
+        ("hs#1.5", 200),
+        ("hs#2", 50),
+        ("ser-s#2", 200),
+        ("ser-s#3", 20),
+        ("pser-s#2", 50),
+        ("r#2", 20),
+        ("semi-r#2", 20),
+    ] {
+        for _ in 0..number * rounds() {
+            let fen = draw.helpless();
+            let (plan, position) = set_up(&[], &fen, stipulation).expect("a plan");
+            let engine = Orthodox::new(&plan, &position).expect("an orthodox problem");
+            let found = |prunings| found_by(engine.clone(), stipulation, prunings, Halves::Normal);
+            let (plain, most) = found(Prunings::None);
+            let (pruned, nodes) = found(Prunings::All);
+            assert!(plain == pruned, "{stipulation} in {fen}\n{plain}\n{pruned}");
+            solved += u64::from(plain.contains("PlayedMove"));
+            saved += most - nodes.min(most);
+        }
+    }
+    assert!(solved > 100, "only {solved} positions with solutions");
+    assert!(saved > 10_000, "only {saved} moves saved");
+}
+
+/// No move that leaves nothing but mates is taken for one that leaves another answer.
+#[test]
+fn forcing_moves_are_not_dropped() {
+    let mut draw = Draw(rounds());
+    let (mut forcing, mut dropped) = (0, 0);
+    for _ in 0..40_000 * rounds() {
+        let fen = draw.helpless();
+        let (plan, position) = set_up(&[], &fen, "s#1").expect("a plan");
+        let mut engine = Orthodox::new(&plan, &position).expect("an orthodox problem");
+        if engine.is_in_check(Side::Black) {
+            continue;
+        }
+        let hint = engine.forcing_hint();
+        let mut moves = Vec::new();
+        engine.legal_moves(&mut moves);
+        for mv in &moves {
+            engine.play(mv);
+            let forces = engine.must_mate();
+            engine.undo();
+            let kept = hint.is_none_or(|hint| hint.may_force(mv));
+            assert!(kept || !forces, "{mv:?} in {fen}");
+            forcing += u64::from(forces);
+            dropped += u64::from(!kept);
+        }
+    }
+    assert!(forcing > 100, "only {forcing} of them");
+    assert!(dropped > 100_000, "only {dropped} others");
 }
 
 /// Either side may castle, to one wing or both, on the way to the end.

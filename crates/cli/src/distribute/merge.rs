@@ -18,7 +18,7 @@ use crate::crew::Crew;
 use crate::deep_json;
 use crate::exit::Outcome;
 use crate::live::NumberLine;
-use crate::progress::Progress;
+use crate::progress::Seat;
 use crate::run::{self, Means};
 use crate::sink::{Output, Sink};
 use crate::text::{Known, TextWriter};
@@ -101,7 +101,7 @@ fn one(first: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Out
         means: &means,
         stop: &AtomicBool::new(false),
         parts: None,
-        seat: &Progress::hidden().seat(0),
+        seat: &Seat::hidden(),
         times: false,
         mentions: false,
         known: known.into_iter(),

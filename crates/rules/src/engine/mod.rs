@@ -4,6 +4,7 @@ mod canonical;
 mod capture;
 mod castle;
 mod execute;
+mod forcing;
 mod general;
 mod generate;
 mod hint;
@@ -15,6 +16,7 @@ mod safety;
 pub use canonical::sort_canonically;
 pub use castle::{castlings, right_of_new};
 pub use execute::{Outcome, follow};
+pub use forcing::ForcingHint;
 pub use general::General;
 pub use generate::{Targets, hurdles_of, pseudo_moves};
 pub use hint::CheckHint;
@@ -89,6 +91,12 @@ pub trait Engine: Clone + Send + Sync {
     /// What can be told in advance about which moves of the side to move give check.
     fn check_hint(&self) -> CheckHint {
         CheckHint::UNKNOWN
+    }
+
+    /// What can be told in advance about which moves of the side to move leave the opponent with nothing
+    /// but mates; `None` if that is nothing.
+    fn forcing_hint(&self) -> Option<ForcingHint> {
+        None
     }
 
     /// Appends moves of the side to move among which all legal ones are. `true`: these are the legal

@@ -39,6 +39,7 @@ impl<E: Engine> Searcher<'_, E> {
                 return Ok(self.engine.has_mating_move());
             }
             let mut found = self.candidates_at(at)?;
+            self.drop_answered_attacks(at, &mut found.moves);
             self.killers_first(&mut found.moves);
             let forces = self.forcing_move(at, &found)?;
             if let Some(mv) = forces {

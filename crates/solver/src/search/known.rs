@@ -7,8 +7,10 @@
 use dawson_rules::{Engine, Move};
 
 use super::help::failure_slot;
+use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
 use crate::control::Prunings;
+use crate::stipulation::Play;
 
 /// Where nothing is stored: a move after which the key is not told.
 const UNTOLD: (u64, u64) = (0, 0);
@@ -31,6 +33,57 @@ impl<E: Engine> Searcher<'_, E> {
         let answered =
             self.quest.is_some() && (branch.mate.is_some() || branch.stalemate.is_some());
         (1..=ASKED_FIRST).contains(&at.left) && !mates && !answered && self.keys_tell_all()
+    }
+
+    /// Whether the move to be played in help or series play must leave the opponent with nothing but
+    /// mates.
+    fn leads_to_forced_mate(&self, at: At) -> bool {
+        let branch = self.branch(at.branch);
+        let letter = match branch.play {
+            Play::Help => branch.letter(at.after().phase),
+            Play::Series => &branch.letters[0],
+            Play::Attack | Play::Defence => return false,
+        };
+        let is_forced_mate = |fork: &ForkCode| {
+            let Code::Branch(index) = fork.into else {
+                return false;
+            };
+            let end = self.branch(index);
+            let entering = At::entering(index, end.max, end.min.unwrap_or(0));
+            end.play == Play::Defence && !end.parry && self.ends_in_mate(entering)
+        };
+        at.left == 1 && !letter.forks.is_empty() && letter.forks.iter().all(is_forced_mate)
+    }
+
+    /// Drops last moves of help or series play after which the opponent certainly has an answer that
+    /// does not mate, if each must.
+    pub(super) fn drop_answered(&self, at: At, moves: &mut Vec<Move>) {
+        if self.leads_to_forced_mate(at) {
+            self.keep_forcing(moves);
+        }
+    }
+
+    /// The same for the attacker's last move.
+    pub(super) fn drop_answered_attacks(&self, at: At, moves: &mut Vec<Move>) {
+        if at.left == 2
+            && !self.branch(at.branch).parry
+            && self
+                .branch(at.branch)
+                .letter(at.after().phase)
+                .forks
+                .is_empty()
+            && self.ends_in_mate(at.after())
+        {
+            self.keep_forcing(moves);
+        }
+    }
+
+    fn keep_forcing(&self, moves: &mut Vec<Move>) {
+        if self.keys_tell_all()
+            && let Some(hint) = self.engine.forcing_hint()
+        {
+            moves.retain(|mv| hint.may_force(mv));
+        }
     }
 
     /// Drops moves after which help play is known to fail, without playing them.

@@ -279,6 +279,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 if !self.is_partial(lines) {
                     // Only now: the order of moves depends on what others there are.
                     self.drop_failures(at, &mut moves);
+                    self.drop_answered(at, &mut moves);
                 }
                 self.list_each(at, &moves, lines, |search, lines| {
                     search.list_helped(at.after(), lines)
@@ -368,6 +369,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             let mut moves = self.listed(at, moves)?;
             if !self.is_partial(lines) {
                 self.drop_series_failures(at, &mut moves);
+                self.drop_answered(at, &mut moves);
             }
             self.list_each(at, &moves, lines, |search, lines| {
                 search.list_advanced(at.within(at.left - 1), lines)

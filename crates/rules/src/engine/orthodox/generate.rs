@@ -29,7 +29,7 @@ pub(super) struct Generator<'a> {
     open: SquareSet,
     /// Our pieces that stand alone between our king and an enemy rider.
     pinned: SquareSet,
-    promotions: &'a [KindId],
+    pub promotions: &'a [KindId],
 }
 
 /// Where a pawn can go.

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use super::generate::{Generator, reach};
 use super::tables::{
-    BETWEEN, KING_STEPS, KNIGHT_STEPS, PAWN_ATTACKS, PAWN_SOURCES, THROUGH, is_attacked, slanting,
-    snipers, straight,
+    BETWEEN, KING_STEPS, KNIGHT_STEPS, PAWN_ATTACKS, PAWN_SOURCES, SLANTING, STRAIGHT, THROUGH,
+    attackers, is_attacked, slanting, snipers, straight,
 };
 use crate::engine::hint::{CheckHint, KINDS};
 use crate::moves::{Form, Move};
@@ -16,7 +16,7 @@ use crate::square::{Square, SquareSet};
 
 /// How moves of one side give check to the enemy king.
 pub(super) struct Checks {
-    king: Square,
+    pub(super) king: Square,
     /// Where each of the orthodox kinds gives check.
     direct: [SquareSet; KINDS],
     /// Pieces that open a line to the king by leaving it.
@@ -73,17 +73,21 @@ impl Checks {
 }
 
 impl Generator<'_> {
-    /// Appends the checking moves after which the king has no flight; only these can mate.
-    pub(super) fn narrow_checks(&self, checks: &Checks, moves: &mut Vec<Move>) {
+    /// Reports the checking moves after which the king has no flight; only these can mate.
+    pub(super) fn narrow_checks(
+        &self,
+        checks: &Checks,
+        report: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for from in self.ours {
             let kind = self.position.at(from).kind();
             if kind == Plan::PAWN {
-                let _ = self.pawn_moves(from, &mut |mv| {
+                self.pawn_moves(from, &mut |mv| {
                     if self.may_mate(checks, &mv) {
-                        moves.push(mv);
+                        report(mv)?;
                     }
                     ControlFlow::Continue(())
-                });
+                })?;
                 continue;
             }
             let checking = checks.arrivals(from, kind);
@@ -92,14 +96,11 @@ impl Generator<'_> {
             }
             for arrival in self.arrivals(from, kind) & checking {
                 if !self.leaves_flight(checks.king, from, arrival, kind) {
-                    moves.push(self.step(from, kind, arrival));
+                    report(self.step(from, kind, arrival))?;
                 }
             }
         }
-        let _ = self.castlings(&mut |mv| {
-            moves.push(mv);
-            ControlFlow::Continue(())
-        });
+        self.castlings(report)
     }
 
     /// Appends the legal moves, all of which may mate; `false` if one of them certainly does not.
@@ -139,6 +140,67 @@ impl Generator<'_> {
         true
     }
 
+    /// Whether a checking move after which the king has no flight mates; `None` where it has to be played
+    /// to tell: castling, and moves that have to do with captures en passant.
+    pub(super) fn mates(&self, checks: &Checks, mv: &Move) -> Option<bool> {
+        let kind = mv.promotion.unwrap_or(mv.as_kind);
+        (mv.form == Form::Ordinary)
+            .then(|| !self.is_parried(checks, mv.departure, mv.arrival, kind))
+    }
+
+    /// Whether a man other than the king can stop the check that a step gives; `kind` is what the mover
+    /// is then.
+    fn is_parried(&self, checks: &Checks, from: Square, arrival: Square, kind: KindId) -> bool {
+        let (king, position) = (checks.king, self.position);
+        let occupied = (self.occupied | arrival.set()) & !from.set();
+        let others = self.ours & !from.set();
+        let attacked = if kind == Plan::PAWN {
+            PAWN_ATTACKS[self.side.index()][arrival.index()]
+        } else {
+            reach(arrival, kind, occupied)
+        };
+        let mut checkers = SquareSet::EMPTY;
+        if attacked.contains(king) {
+            checkers.insert(arrival);
+        }
+        if checks.discoverers.contains(from) {
+            checkers |= attackers(position, king, self.side, others, occupied);
+        }
+        let Some(checker) = checkers.first() else {
+            return true;
+        };
+        if checkers.len() > 1 {
+            return false;
+        }
+        let enemy = self.side.other();
+        let men = self.enemies & !king.set() & !arrival.set();
+        let pawns = men & position.of_kind(Plan::PAWN);
+        let mut parries = attackers(position, checker, enemy, men, occupied);
+        for square in BETWEEN[king.index()][checker.index()] {
+            parries |= attackers(position, square, enemy, men & !pawns, occupied);
+            parries |= pushed_to(square, enemy, occupied) & pawns;
+        }
+        if self.promotions.is_empty() {
+            parries &= !(pawns & SquareSet::rank(enemy.rank(6)));
+        }
+        if parries.is_empty() {
+            return false;
+        }
+        let lines = match kind {
+            Plan::QUEEN => STRAIGHT[king.index()] | SLANTING[king.index()],
+            Plan::ROOK => STRAIGHT[king.index()],
+            Plan::BISHOP => SLANTING[king.index()],
+            _ => SquareSet::EMPTY,
+        };
+        for rider in snipers(position, king, others) | lines & arrival.set() {
+            let shields = BETWEEN[king.index()][rider.index()] & occupied;
+            if shields.len() == 1 {
+                parries &= !shields;
+            }
+        }
+        !parries.is_empty()
+    }
+
     /// `false` if a pawn's move certainly does not mate.
     fn may_mate(&self, checks: &Checks, mv: &Move) -> bool {
         if mv.form == Form::EnPassant {
@@ -170,5 +232,18 @@ impl Generator<'_> {
         flights
             .into_iter()
             .any(|flight| !is_attacked(self.position, flight, self.side, others, occupied))
+    }
+}
+
+/// From where a pawn of a side can step to an empty square.
+fn pushed_to(square: Square, side: Side, occupied: SquareSet) -> SquareSet {
+    let back = |square: Square| square.step(0, -side.forward());
+    let Some(behind) = back(square).filter(|behind| behind.rank() != side.rank(0)) else {
+        return SquareSet::EMPTY;
+    };
+    let start = back(behind).filter(|start| start.rank() == side.rank(1));
+    match start {
+        Some(start) if !occupied.contains(behind) => start.set(),
+        _ => behind.set(),
     }
 }

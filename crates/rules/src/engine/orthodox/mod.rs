@@ -1,5 +1,6 @@
 //! The orthodox engine: moves generated legal and played straight on the board, without any hook.
 
+mod forcing;
 mod generate;
 mod mates;
 mod tables;
@@ -9,6 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::Engine;
 use super::castle::partner;
+use super::forcing::ForcingHint;
 use super::hint::CheckHint;
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
@@ -87,7 +89,7 @@ impl Orthodox {
         self.plan.settings().begins_in_check && self.played.iter().all(|played| played.mv.is_none())
     }
 
-    /// Whether one of these moves mates, or whether all do.
+    /// Whether one of these moves mates, or whether all do, told by playing them.
     fn mates(&mut self, moves: &[Move], all: bool) -> bool {
         let mut mates = |mv: &Move| {
             self.play(mv);
@@ -187,6 +189,14 @@ impl Engine for Orthodox {
             .map_or(CheckHint::UNKNOWN, |checks| checks.hint())
     }
 
+    fn forcing_hint(&self) -> Option<ForcingHint> {
+        if self.may_have_begun_in_check() {
+            return None;
+        }
+        let checks = Checks::new(&self.position, self.position.side_to_move())?;
+        ForcingHint::new(&self.plan, &self.position, &checks)
+    }
+
     fn has_mating_move(&mut self) -> bool {
         if self.may_have_begun_in_check() {
             let mut moves = Vec::new();
@@ -196,11 +206,19 @@ impl Engine for Orthodox {
         let Some(checks) = Checks::new(&self.position, self.position.side_to_move()) else {
             return false;
         };
-        let mut moves = std::mem::take(&mut self.spare);
-        moves.clear();
-        self.generator().narrow_checks(&checks, &mut moves);
-        let found = self.mates(&moves, false);
-        self.spare = moves;
+        let mut unclear = std::mem::take(&mut self.spare);
+        unclear.clear();
+        let generator = self.generator();
+        let search = generator.narrow_checks(&checks, &mut |mv| {
+            match generator.mates(&checks, &mv) {
+                Some(true) => return ControlFlow::Break(()),
+                Some(false) => {}
+                None => unclear.push(mv),
+            }
+            ControlFlow::Continue(())
+        });
+        let found = search.is_break() || self.mates(&unclear, false);
+        self.spare = unclear;
         found
     }
 
@@ -215,8 +233,15 @@ impl Engine for Orthodox {
         };
         let mut moves = std::mem::take(&mut self.spare);
         moves.clear();
-        let narrow = self.generator().only_narrow_checks(&checks, &mut moves);
-        let must = narrow && !moves.is_empty() && self.mates(&moves, true);
+        let generator = self.generator();
+        let mut must = generator.only_narrow_checks(&checks, &mut moves) && !moves.is_empty();
+        if must {
+            must = moves
+                .iter()
+                .all(|mv| generator.mates(&checks, mv) != Some(false));
+            moves.retain(|mv| mv.form != Form::Ordinary);
+            must = must && self.mates(&moves, true);
+        }
         self.spare = moves;
         must
     }
