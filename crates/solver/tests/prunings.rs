@@ -1,164 +1,14 @@
 //! What prunes never changes a result: random positions are solved with and without it.
 
-use std::sync::Arc;
+mod positions;
 
+use dawson_rules::General;
 use dawson_rules::conditions::TABLE;
 use dawson_rules::plan::ConditionUse;
-use dawson_rules::{Engine, General, Orthodox, Plan, Position, Side, fen};
 use dawson_solver::control::Prunings;
 use dawson_solver::options::Halves;
-use dawson_solver::{Control, SolveOptions, Stipulation, solve};
 
-/// Random numbers that are the same in every run.
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
-    }
-
-    fn chance(&mut self, percent: u64) -> bool {
-        self.below(100) < percent
-    }
-
-    /// A diagram in which solutions are likely: few men, most of them near one king. With so many
-    /// percent of chance one side may castle.
-    fn fen(&mut self, men: u64, castling: u64) -> String {
-        let mut board = [b'.'; 64];
-        let castling = self.chance(castling);
-        let edge = [0, 1, 2, 5, 6, 7, 8, 15, 48, 55, 56, 57, 58, 61, 62, 63];
-        let near = if self.chance(70) {
-            edge[self.below(16) as usize]
-        } else {
-            self.below(64)
-        };
-        let mut rights = String::new();
-        if castling {
-            let (king, rook, home) = if self.chance(50) {
-                (b'K', b'R', 0)
-            } else {
-                (b'k', b'r', 56)
-            };
-            board[home + 4] = king;
-            let wings = [&[(7, 'k')][..], &[(0, 'q')], &[(7, 'k'), (0, 'q')]];
-            for (file, right) in wings[self.below(3) as usize] {
-                board[home + file] = rook;
-                rights.push(if home == 0 {
-                    right.to_ascii_uppercase()
-                } else {
-                    *right
-                });
-            }
-        }
-        let mut place = |draw: &mut Self, man: u8, close: bool| {
-            for _ in 0..50 {
-                let mut square = draw.below(64) as usize;
-                if close {
-                    let file = (near % 8) as i64 + draw.below(5) as i64 - 2;
-                    let rank = (near / 8) as i64 + draw.below(5) as i64 - 2;
-                    if !(0..8).contains(&file) || !(0..8).contains(&rank) {
-                        continue;
-                    }
-                    square = (rank * 8 + file) as usize;
-                }
-                let pawn = man.eq_ignore_ascii_case(&b'p');
-                if board[square] == b'.' && (!pawn || (8..56).contains(&square)) {
-                    board[square] = man;
-                    return;
-                }
-            }
-        };
-        for king in [b'k', b'K'] {
-            let there = match (castling, king) {
-                (true, b'K') => rights.starts_with(|right: char| right.is_uppercase()),
-                (true, _) => rights.starts_with(|right: char| right.is_lowercase()),
-                _ => false,
-            };
-            if !there {
-                place(self, king, true);
-            }
-        }
-        for _ in 0..men {
-            let kinds = b"PPPPPppppppSsQQqRRrBb";
-            let man = kinds[self.below(kinds.len() as u64) as usize];
-            let man = match man {
-                b'S' => b'N',
-                b's' => b'n',
-                man => man,
-            };
-            let close = self.chance(75);
-            place(self, man, close);
-        }
-        let ranks: Vec<String> = (0..8)
-            .rev()
-            .map(|rank| {
-                let mut text = String::new();
-                let mut empty = 0;
-                for man in &board[rank * 8..rank * 8 + 8] {
-                    if *man == b'.' {
-                        empty += 1;
-                        continue;
-                    }
-                    if empty > 0 {
-                        text += &empty.to_string();
-                        empty = 0;
-                    }
-                    text.push(*man as char);
-                }
-                if empty > 0 {
-                    text += &empty.to_string();
-                }
-                text
-            })
-            .collect();
-        let rights = if rights.is_empty() {
-            "-".to_owned()
-        } else {
-            rights
-        };
-        format!("{} w {rights} -", ranks.join("/"))
-    }
-}
-
-impl Draw {
-    /// A diagram in which forced mates are likely: a king in the corner, which the move of a pawn mates.
-    fn helpless(&mut self) -> String {
-        let mut board = [b'.'; 64];
-        let (near, next) = if self.chance(50) { (0, 1) } else { (7, 6) };
-        board[near] = b'K';
-        board[16 + near] = b'k';
-        board[8 + near] = b'p';
-        board[if self.chance(75) { 16 } else { 24 } + next] = b'p';
-        let mut place = |draw: &mut Self, men: &[u8]| {
-            let man = men[draw.below(men.len() as u64) as usize];
-            let square = draw.below(64) as usize;
-            let pawn = man.eq_ignore_ascii_case(&b'p');
-            if board[square] == b'.' && (!pawn || (8..56).contains(&square)) {
-                board[square] = man;
-            }
-        };
-        for _ in 0..=self.below(3) {
-            place(self, b"QRRRBNPP");
-        }
-        for _ in 0..self.below(3) {
-            place(self, b"qrbnpppp");
-        }
-        let ranks: Vec<String> = (board.chunks(8).rev())
-            .map(|rank| {
-                let squares = rank.iter().map(|man| match man {
-                    b'.' => '1',
-                    man => *man as char,
-                });
-                squares.collect()
-            })
-            .collect();
-        format!("{} w - -", ranks.join("/"))
-    }
-}
+use positions::{Draw, found_by, rounds, set_up};
 
 /// The solutions, and how many moves it took to find them.
 fn found(fen: &str, notation: &str, prunings: Prunings, halves: Halves) -> (String, u64) {
@@ -188,39 +38,6 @@ fn found_with(
     let (plan, position) = set_up(conditions, fen, notation)?;
     let engine = General::new(plan, position);
     Some(found_by(engine, notation, prunings, halves))
-}
-
-/// The plan and the diagram with the starter to move.
-fn set_up(conditions: &[ConditionUse], fen: &str, notation: &str) -> Option<(Arc<Plan>, Position)> {
-    let stipulation = Stipulation::parse(notation).expect("a stipulation");
-    let mut setup = fen::parse(fen).expect("a diagram");
-    setup.side_to_move = stipulation.starter();
-    let plan = Arc::new(setup.plan(conditions).ok()?);
-    let position = setup.position(&plan).ok()?;
-    Some((plan, position))
-}
-
-/// The solutions that an engine finds, and how many moves it took.
-fn found_by(
-    engine: impl Engine,
-    notation: &str,
-    prunings: Prunings,
-    halves: Halves,
-) -> (String, u64) {
-    let stipulation = Stipulation::parse(notation).expect("a stipulation");
-    let control = Control {
-        prunings,
-        table_bytes: 8 << 20,
-        ..Control::default()
-    };
-    let options = SolveOptions {
-        // A series without an answer has none.
-        set_play: notation.contains('h'),
-        halves,
-        ..SolveOptions::default()
-    };
-    let solution = solve(engine, &stipulation, None, &options, &control).expect("solved");
-    (format!("{:?}", solution.phases), solution.statistics.nodes)
 }
 
 /// A condition and its arguments.
@@ -265,12 +82,6 @@ fn compare_under(
         solved += u64::from(plain.contains("LineMove"));
     }
     solved
-}
-
-/// `DAWSON_ROUNDS` multiplies the number of positions, for long runs by hand.
-fn rounds() -> u64 {
-    let rounds = std::env::var("DAWSON_ROUNDS").ok();
-    rounds.and_then(|rounds| rounds.parse().ok()).unwrap_or(1)
 }
 
 /// A rider whose line to the king stays closed guards the squares before the man that closes it.
@@ -389,67 +200,6 @@ fn lines_that_end_alike_are_all_listed() {
     assert!(lines > 100, "only {lines} lines");
     assert!(plain == pruned);
     assert!(nodes < most / 5, "{nodes} of {most} moves");
-}
-
-/// Where the last move must leave nothing but mates, those that leave another answer are not played.
-#[test]
-fn forced_mates_lose_no_solution() {
-    let mut draw = Draw(rounds());
-    let (mut solved, mut saved) = (0, 0);
-    for (stipulation, number) in [
-        ("s#1", 300),
-        ("s#2", 20),
-        ("hs#1.5", 200),
-        ("hs#2", 50),
-        ("ser-s#2", 200),
-        ("ser-s#3", 20),
-        ("pser-s#2", 50),
-        ("r#2", 20),
-        ("semi-r#2", 20),
-    ] {
-        for _ in 0..number * rounds() {
-            let fen = draw.helpless();
-            let (plan, position) = set_up(&[], &fen, stipulation).expect("a plan");
-            let engine = Orthodox::new(&plan, &position).expect("an orthodox problem");
-            let found = |prunings| found_by(engine.clone(), stipulation, prunings, Halves::Normal);
-            let (plain, most) = found(Prunings::None);
-            let (pruned, nodes) = found(Prunings::All);
-            assert!(plain == pruned, "{stipulation} in {fen}\n{plain}\n{pruned}");
-            solved += u64::from(plain.contains("PlayedMove"));
-            saved += most - nodes.min(most);
-        }
-    }
-    assert!(solved > 100, "only {solved} positions with solutions");
-    assert!(saved > 10_000, "only {saved} moves saved");
-}
-
-/// No move that leaves nothing but mates is taken for one that leaves another answer.
-#[test]
-fn forcing_moves_are_not_dropped() {
-    let mut draw = Draw(rounds());
-    let (mut forcing, mut dropped) = (0, 0);
-    for _ in 0..40_000 * rounds() {
-        let fen = draw.helpless();
-        let (plan, position) = set_up(&[], &fen, "s#1").expect("a plan");
-        let mut engine = Orthodox::new(&plan, &position).expect("an orthodox problem");
-        if engine.is_in_check(Side::Black) {
-            continue;
-        }
-        let hint = engine.forcing_hint();
-        let mut moves = Vec::new();
-        engine.legal_moves(&mut moves);
-        for mv in &moves {
-            engine.play(mv);
-            let forces = engine.must_mate();
-            engine.undo();
-            let kept = hint.is_none_or(|hint| hint.may_force(mv));
-            assert!(kept || !forces, "{mv:?} in {fen}");
-            forcing += u64::from(forces);
-            dropped += u64::from(!kept);
-        }
-    }
-    assert!(forcing > 100, "only {forcing} of them");
-    assert!(dropped > 100_000, "only {dropped} others");
 }
 
 /// Either side may castle, to one wing or both, on the way to the end.
