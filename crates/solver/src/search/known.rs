@@ -30,8 +30,8 @@ impl<E: Engine> Searcher<'_, E> {
         let branch = self.branch(at.branch);
         // With the next move play has to mate, or the small board has answered: both have been asked.
         let mates = at.left == 1 && branch.mates_directly;
-        let aims = branch.mate.is_some() || branch.stalemate.is_some();
-        let answered = self.quest.is_some() && aims && !branch.parry;
+        let answered =
+            self.quest.is_some() && (branch.mate.is_some() || branch.stalemate.is_some());
         (1..=ASKED_FIRST).contains(&at.left) && !mates && !answered && self.keys_tell_all()
     }
 

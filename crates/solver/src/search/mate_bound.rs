@@ -206,12 +206,11 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let mover = self.engine.side_to_move();
         let (mated, moves) = match aim {
-            EndAim::Help | EndAim::Parry if at.left % 2 == 1 => {
-                (mover.other(), (at.left.div_ceil(2), at.left / 2))
-            }
-            EndAim::Help | EndAim::Parry => (mover, (at.left / 2, at.left / 2)),
+            EndAim::Help if at.left % 2 == 1 => (mover.other(), (at.left.div_ceil(2), at.left / 2)),
+            EndAim::Help => (mover, (at.left / 2, at.left / 2)),
             EndAim::Series => (mover.other(), (at.left, 0)),
             EndAim::SeriesAnswer => (mover, (1, at.left)),
+            EndAim::Parry => return Ok(false),
         };
         let hopeless = !bound.allows(
             self.engine.plan(),

@@ -181,7 +181,7 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
     branches[index].letters = [first, second];
     branches[index].mates_directly = mates_directly(&branches[index]);
     branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate)
-        .filter(|aim| *aim != EndAim::Parry || branches[index].mates_directly);
+        .filter(|aim| *aim != EndAim::Parry);
     branches[index].stalemate = end_aim(&branches[index], branches, |goal| goal == Goal::Stalemate)
         .filter(|aim| *aim != EndAim::Parry);
     if branches[index].play == Play::Help && !branches[index].parry {
