@@ -183,6 +183,11 @@ impl Plan {
         men
     }
 
+    /// What the mover can be once a move of its own, castling apart, has brought it here as this man.
+    pub fn may_arrive_as(&self, man: Man, captures: bool) -> Vec<Man> {
+        self.made_of(man, captures, false)
+    }
+
     /// Reports what another man's move can make of a man: as what and where it comes back when it is
     /// captured, if sides are constant; anything that changes it on its square, if they are not.
     pub fn may_undergo(&self, man: Man, report: &mut impl FnMut(Man)) {

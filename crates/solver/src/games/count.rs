@@ -249,11 +249,27 @@ impl<'a, E: Engine> Player<'a, E> {
             }
         }
         let mut games = 0;
-        let moves = self.moves();
+        let mut moves = self.pool.pop().unwrap_or_default();
+        moves.clear();
+        let are_legal = self.engine.candidates(&mut moves);
+        self.game.keep_promising(&self.engine, left, &mut moves);
         for mv in &moves {
-            self.play(mv)?;
-            games = sum(games, self.follow(left - 1, last)?);
-            self.undo();
+            let mut next = Some(*mv);
+            while let Some(mv) = next.take() {
+                if are_legal {
+                    self.play(&mv)?;
+                } else {
+                    self.count_move()?;
+                    let is_legal = self.engine.try_play(&mv);
+                    next = self.engine.next_choice(&mv);
+                    if !is_legal {
+                        continue;
+                    }
+                    self.trail.push(mv);
+                }
+                games = sum(games, self.follow(left - 1, last)?);
+                self.undo();
+            }
         }
         self.pool.push(moves);
         if is_kept {
@@ -308,12 +324,17 @@ impl<'a, E: Engine> Player<'a, E> {
     }
 
     fn play(&mut self, mv: &Move) -> Answer<()> {
+        self.count_move()?;
+        self.engine.play(mv);
+        self.trail.push(*mv);
+        Ok(())
+    }
+
+    fn count_move(&mut self) -> Answer<()> {
         self.unreported += 1;
         if self.unreported >= INTERVAL {
             self.report()?;
         }
-        self.engine.play(mv);
-        self.trail.push(*mv);
         Ok(())
     }
 

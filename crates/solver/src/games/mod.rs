@@ -8,9 +8,11 @@ mod destinies;
 mod graph;
 mod ledger;
 mod matching;
+mod need;
 mod places;
 #[cfg(test)]
 mod planted;
+mod preview;
 mod remaining;
 mod tally;
 mod walks;
@@ -18,7 +20,7 @@ mod whole;
 
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
-use dawson_rules::{Engine, Position, Side};
+use dawson_rules::{Engine, Move, Position, Side};
 
 use bound::Bound;
 pub use bound::Reckoning;
@@ -187,6 +189,18 @@ impl<'a> Game<'a> {
         let moves = self.moves(engine.side_to_move(), left);
         self.means == GameSearch::Plain
             || (self.bound).allows(engine.plan(), engine.position(), moves)
+    }
+
+    /// Leaves out moves after which the target cannot be reached; there are `left` half-moves to go.
+    pub(crate) fn keep_promising<E: Engine>(&self, engine: &E, left: u16, moves: &mut Vec<Move>) {
+        if self.means == GameSearch::Plain {
+            return;
+        }
+        let (plan, position) = (engine.plan(), engine.position());
+        let to_go = self.moves(engine.side_to_move(), left);
+        if let Some(outlook) = self.bound.preview(plan, position, to_go) {
+            moves.retain(|mv| self.bound.admits(plan, position, &outlook, mv));
+        }
     }
 
     /// The moves that White and Black have when `mover` is to move.
