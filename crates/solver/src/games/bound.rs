@@ -199,6 +199,13 @@ impl Bound {
         !self.counts_units || units >= self.pieces && surplus <= left * at_once
     }
 
+    /// The same where men can come back.
+    pub(super) fn counts_men(&self, outlook: &Outlook) -> bool {
+        let units = outlook.men[0].number + outlook.men[1].number;
+        let back = outlook.in_hand.min(self.pieces.saturating_sub(units));
+        self.counts(units + back, outlook.moves.iter().copied().map(u32::from).sum())
+    }
+
     /// What is left to do, in short.
     pub(super) fn outlook(&self, plan: &Plan, position: &Position, moves: [u16; 2]) -> Outlook {
         let in_hand = if self.has_rebirth {
@@ -219,14 +226,13 @@ impl Bound {
         let Outlook {
             moves,
             in_hand,
-            rights,
             men,
+            ..
         } = *outlook;
-        let left = u32::from(moves[0]) + u32::from(moves[1]);
-        let units = men[0].number + men[1].number;
-        if !self.counts(units + in_hand.min(self.pieces.saturating_sub(units)), left) {
+        if !self.counts_men(outlook) {
             return false;
         }
+        let left = u32::from(moves[0]) + u32::from(moves[1]);
         let places = match &self.places {
             AllPlaces::Unknown => return true,
             AllPlaces::Common(places) => {
@@ -236,31 +242,44 @@ impl Bound {
             }
             AllPlaces::Apart(places) => places,
         };
-        let mut spare = [0; 2];
-        for side in Side::BOTH {
-            let units = men[side.index()].number;
-            let wanted = self.units[side.index()];
-            if units + in_hand < wanted {
-                return false;
-            }
-            let surplus = units.saturating_sub(wanted);
-            spare[side.index()] = surplus;
-            if self.single && surplus > u32::from(moves[side.other().index()]) {
-                return false;
-            }
-        }
+        self.has_units(outlook)
+            && Side::BOTH
+                .iter()
+                .all(|side| self.fits(&places[side.index()], outlook, standing, *side))
+    }
+
+    /// How many units a side has that the target does not need.
+    fn surplus(&self, outlook: &Outlook, side: Side) -> u32 {
+        (outlook.men[side.index()].number).saturating_sub(self.units[side.index()])
+    }
+
+    /// Whether each side has the units that it needs, and those that are too many can be captured.
+    pub(super) fn has_units(&self, outlook: &Outlook) -> bool {
         Side::BOTH.iter().all(|side| {
-            let victims = if self.has_rebirth {
-                u32::from(moves[side.other().index()])
-            } else {
-                spare[side.other().index()]
-            };
-            let places = &places[side.index()];
-            let castling = self.regains_rights || may_castle(rights, *side);
-            let men = (men[side.index()], standing);
-            let need = self.need(places, men, *side, (victims, in_hand, castling));
-            need.fits(moves[side.index()], victims, places.walks.most)
+            let units = outlook.men[side.index()].number;
+            let takers = u32::from(outlook.moves[side.other().index()]);
+            units + outlook.in_hand >= self.units[side.index()]
+                && (!self.single || self.surplus(outlook, *side) <= takers)
         })
+    }
+
+    /// Whether the men of a side that keeps its men can come to its places.
+    pub(super) fn fits(
+        &self,
+        places: &Places,
+        outlook: &Outlook,
+        standing: &Standing<'_>,
+        side: Side,
+    ) -> bool {
+        let victims = if self.has_rebirth {
+            u32::from(outlook.moves[side.other().index()])
+        } else {
+            self.surplus(outlook, side.other())
+        };
+        let castling = self.regains_rights || may_castle(outlook.rights, side);
+        let men = (outlook.men[side.index()], standing);
+        let need = self.need(places, men, side, (victims, outlook.in_hand, castling));
+        need.fits(outlook.moves[side.index()], victims, places.walks.most)
     }
 
     /// The least number of half-moves that fill the squares on which something else must stand.

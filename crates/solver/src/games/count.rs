@@ -230,8 +230,29 @@ impl<'a, E: Engine> Player<'a, E> {
     }
 
     fn key(&self, left: u16) -> u64 {
-        let question = 1 << 50 | (self.game.branch as u64) << 16 | u64::from(left);
-        salted(self.engine.key(), question)
+        salted(self.engine.key(), self.question(left))
+    }
+
+    fn question(&self, left: u16) -> u64 {
+        1 << 50 | (self.game.branch as u64) << 16 | u64::from(left)
+    }
+
+    /// Starts to fetch what the table keeps about the positions after some moves.
+    fn prepare(&self, moves: &[Move], left: u16) {
+        if left <= LEAST_KEPT {
+            return;
+        }
+        let question = self.question(left - 1);
+        for mv in moves {
+            let key = if self.game.series {
+                self.engine.key_after_pass(mv)
+            } else {
+                self.engine.key_after(mv)
+            };
+            if let Some(key) = key {
+                self.table.prepare(salted(key, question));
+            }
+        }
     }
 
     /// The number of games from here; `last` is the parity of the half-moves left at the beginning.
@@ -253,6 +274,7 @@ impl<'a, E: Engine> Player<'a, E> {
         moves.clear();
         let are_legal = self.engine.candidates(&mut moves);
         self.game.keep_promising(&self.engine, left, &mut moves);
+        self.prepare(&moves, left);
         for mv in &moves {
             let mut next = Some(*mv);
             while let Some(mv) = next.take() {

@@ -198,8 +198,8 @@ impl<'a> Game<'a> {
         }
         let (plan, position) = (engine.plan(), engine.position());
         let to_go = self.moves(engine.side_to_move(), left);
-        if let Some(outlook) = self.bound.preview(plan, position, to_go) {
-            moves.retain(|mv| self.bound.admits(plan, position, &outlook, mv));
+        if let Some(preview) = self.bound.preview(plan, position, to_go) {
+            moves.retain(|mv| self.bound.admits(plan, position, &preview, mv));
         }
     }
 

@@ -88,11 +88,14 @@ fn moves_left_out(
     let mut moves = Vec::new();
     engine.legal_moves(&mut moves);
     let to_go_here = to_go(engine.position(), left);
-    let outlook = bound.preview(engine.plan(), engine.position(), to_go_here);
-    let Some(outlook) = outlook else {
+    let preview = bound.preview(engine.plan(), engine.position(), to_go_here);
+    let Some(preview) = preview else {
         return 0;
     };
-    moves.retain(|mv| !bound.admits(engine.plan(), engine.position(), &outlook, mv));
+    if !bound.allows(engine.plan(), engine.position(), to_go_here) {
+        return 0;
+    }
+    moves.retain(|mv| !bound.admits(engine.plan(), engine.position(), &preview, mv));
     for mv in &moves {
         engine.play(mv);
         let after = to_go(engine.position(), left - 1);

@@ -5,7 +5,7 @@
 //! there once the move has been played.
 
 use dawson_rules::relaxed::Man;
-use dawson_rules::{Attribute, CastlingRights, Form, Move, Plan, Position};
+use dawson_rules::{Attribute, CastlingRights, Form, Move, Plan, Position, Side};
 
 use super::bound::{AllPlaces, Bound, Outlook};
 use super::graph::{man, node};
@@ -33,48 +33,81 @@ impl Arrivals {
     }
 }
 
+/// What is known of a position whose moves are to be judged before they are played.
+pub(crate) struct Preview {
+    outlook: Outlook,
+    mover: Side,
+    /// Whether the other side, and the number of units, allow a move that captures nothing.
+    allows_quiet: bool,
+}
+
 impl Bound {
-    /// What is left to do in a position, if moves can be judged by it before they are played.
+    /// What tells about moves from a position that the bound allows before they are played; `None` if
+    /// nothing does.
     pub(crate) fn preview(
         &self,
         plan: &Plan,
         position: &Position,
         moves: [u16; 2],
-    ) -> Option<Outlook> {
+    ) -> Option<Preview> {
+        let mover = position.side_to_move();
         let is_sure = match &self.places {
             AllPlaces::Unknown => false,
             AllPlaces::Apart(_) => true,
             AllPlaces::Common(_) => !self.has_rebirth,
         };
-        is_sure.then(|| self.outlook(plan, position, moves))
+        if !is_sure || moves[mover.index()] == 0 {
+            return None;
+        }
+        let outlook = self.outlook(plan, position, moves);
+        let mut after = outlook;
+        after.moves[mover.index()] -= 1;
+        let allows_quiet = self.counts_men(&after)
+            && match &self.places {
+                // What the other side needs depends on how many moves there are that may capture.
+                AllPlaces::Apart(places) => {
+                    let other = mover.other();
+                    let standing = Standing::of(position);
+                    self.has_units(&after)
+                        && (!self.has_rebirth
+                            || self.fits(&places[other.index()], &after, &standing, other))
+                }
+                _ => true,
+            };
+        Some(Preview {
+            outlook,
+            mover,
+            allows_quiet,
+        })
     }
 
-    /// Whether the target may be reached after a move from a position with this outlook; `false` is
+    /// Whether the target may be reached after a move from a position with this preview; `false` is
     /// certain.
     pub(crate) fn admits(
         &self,
         plan: &Plan,
         position: &Position,
-        outlook: &Outlook,
+        preview: &Preview,
         mv: &Move,
     ) -> bool {
         let mover = position.at(mv.departure);
-        let Some(side) = mover.side() else {
-            return true;
-        };
+        let side = preview.mover;
         let is_step = matches!(
             mv.form,
             Form::Ordinary | Form::DoubleStep { .. } | Form::EnPassant
         );
         if !is_step
-            || side != position.side_to_move()
+            || mover.side() != Some(side)
             || mover.has(Attribute::Kamikaze)
             || mv.capture.is_some() && self.takes_two
             || mv.promotion.is_some() && !plan.kind(mover.kind()).is_pawn()
         {
             return true;
         }
-        let mut after = *outlook;
+        if mv.capture.is_none() && !preview.allows_quiet {
+            return false;
+        }
+        let mut after = preview.outlook;
         let gone = Man {
             side,
             kind: mover.kind(),
@@ -82,7 +115,9 @@ impl Bound {
         };
         self.leave(&mut after, Arrived::of(mover, gone));
         let mut squares = mv.departure.set();
-        after.rights = after.rights.minus(CastlingRights::of_square(mv.departure));
+        if !after.rights.is_empty() {
+            after.rights = after.rights.minus(CastlingRights::of_square(mv.departure));
+        }
         if let Some(square) = mv.capture {
             let victim = position.at(square);
             let Some(owner) = victim.side().filter(|owner| *owner != side) else {
@@ -120,7 +155,12 @@ impl Bound {
             let men = &mut after.men[man.side.index()];
             men.key = men.key.wrapping_add(self.mark(come));
             men.number += 1;
-            self.suffices(&after, &standing)
+            match &self.places {
+                AllPlaces::Apart(places) if mv.capture.is_none() => {
+                    self.fits(&places[side.index()], &after, &standing, side)
+                }
+                _ => self.suffices(&after, &standing),
+            }
         };
         match &self.arrivals {
             None => may_be(come),
