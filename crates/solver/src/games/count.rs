@@ -272,8 +272,7 @@ impl<'a, E: Engine> Player<'a, E> {
         let mut games = 0;
         let mut moves = self.pool.pop().unwrap_or_default();
         moves.clear();
-        let are_legal = self.engine.candidates(&mut moves);
-        self.game.keep_promising(&self.engine, left, &mut moves);
+        let are_legal = self.game.promising(&mut self.engine, left, &mut moves);
         self.prepare(&moves, left);
         for mv in &moves {
             let mut next = Some(*mv);

@@ -191,16 +191,26 @@ impl<'a> Game<'a> {
             || (self.bound).allows(engine.plan(), engine.position(), moves)
     }
 
-    /// Leaves out moves after which the target cannot be reached; there are `left` half-moves to go.
-    pub(crate) fn keep_promising<E: Engine>(&self, engine: &E, left: u16, moves: &mut Vec<Move>) {
-        if self.means == GameSearch::Plain {
-            return;
-        }
-        let (plan, position) = (engine.plan(), engine.position());
+    /// Appends the moves after which the target may be reached, with `left` half-moves to go where the
+    /// bound allows that; `true` if they are legal, as of
+    /// [`candidates`](Engine::candidates).
+    pub(crate) fn promising<E: Engine>(
+        &self,
+        engine: &mut E,
+        left: u16,
+        moves: &mut Vec<Move>,
+    ) -> bool {
         let to_go = self.moves(engine.side_to_move(), left);
-        if let Some(preview) = self.bound.preview(plan, position, to_go) {
-            moves.retain(|mv| self.bound.admits(plan, position, &preview, mv));
-        }
+        let preview = (self.means != GameSearch::Plain)
+            .then(|| (self.bound).preview(engine.plan(), engine.position(), to_go))
+            .flatten();
+        let Some(preview) = preview else {
+            return engine.candidates(moves);
+        };
+        let are_legal = engine.candidates_to_sift(!preview.allows_quiet, moves);
+        let (plan, position) = (engine.plan(), engine.position());
+        moves.retain(|mv| self.bound.admits(plan, position, &preview, mv));
+        are_legal
     }
 
     /// The moves that White and Black have when `mover` is to move.

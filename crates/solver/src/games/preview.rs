@@ -38,7 +38,7 @@ pub(crate) struct Preview {
     outlook: Outlook,
     mover: Side,
     /// Whether the other side, and the number of units, allow a move that captures nothing.
-    allows_quiet: bool,
+    pub allows_quiet: bool,
 }
 
 impl Bound {
@@ -96,6 +96,10 @@ impl Bound {
             mv.form,
             Form::Ordinary | Form::DoubleStep { .. } | Form::EnPassant
         );
+        let castles = matches!(mv.form, Form::Castling(_));
+        if (is_step || castles) && mv.capture.is_none() && !preview.allows_quiet {
+            return false;
+        }
         if !is_step
             || mover.side() != Some(side)
             || mover.has(Attribute::Kamikaze)
@@ -103,9 +107,6 @@ impl Bound {
             || mv.promotion.is_some() && !plan.kind(mover.kind()).is_pawn()
         {
             return true;
-        }
-        if mv.capture.is_none() && !preview.allows_quiet {
-            return false;
         }
         let mut after = preview.outlook;
         let gone = Man {
