@@ -85,6 +85,8 @@ pub(crate) struct Bound {
     pub(super) takes_two: bool,
     /// Captured men can come back.
     pub(super) has_rebirth: bool,
+    /// They do so in a later move.
+    delays_rebirth: bool,
     /// Castling rights can come back.
     pub(super) regains_rights: bool,
     /// Each move ends on the other of two boards.
@@ -137,6 +139,7 @@ impl Bound {
             counts_units: facts.hold(Fact::MaterialNeverGrows)
                 && (journeys || facts.hold(Fact::OnlyArrivalFilled)),
             has_rebirth,
+            delays_rebirth: plan.delays_rebirth(),
             regains_rights: !facts.hold_all(&Fact::BOARD),
             most,
             counts_fills: facts.hold(Fact::OnlyArrivalFilled),
@@ -202,7 +205,8 @@ impl Bound {
     /// The same where men can come back.
     pub(super) fn counts_men(&self, outlook: &Outlook) -> bool {
         let units = outlook.men[0].number + outlook.men[1].number;
-        let back = outlook.in_hand.min(self.pieces.saturating_sub(units));
+        let in_hand = outlook.in_hand[0] + outlook.in_hand[1];
+        let back = in_hand.min(self.pieces.saturating_sub(units));
         self.counts(units + back, outlook.moves.iter().copied().map(u32::from).sum())
     }
 
@@ -211,10 +215,11 @@ impl Bound {
         let in_hand = if self.has_rebirth {
             plan.in_hand(position)
         } else {
-            0
+            [0; 2]
         };
         Outlook {
             moves,
+            mover: position.side_to_move(),
             in_hand,
             rights: position.rights(),
             men: self.men(&Standing::of(position)),
@@ -236,7 +241,7 @@ impl Bound {
         let places = match &self.places {
             AllPlaces::Unknown => return true,
             AllPlaces::Common(places) => {
-                let needs = self.common_needs(places, (men, standing), (left, in_hand));
+                let needs = self.common_needs(places, (men, standing), (left, in_hand[0] + in_hand[1]));
                 let limits = [left, u32::from(moves[0]), u32::from(moves[1])];
                 return needs.iter().zip(limits).all(|(need, limit)| *need <= limit);
             }
@@ -258,9 +263,19 @@ impl Bound {
         Side::BOTH.iter().all(|side| {
             let units = outlook.men[side.index()].number;
             let takers = u32::from(outlook.moves[side.other().index()]);
-            units + outlook.in_hand >= self.units[side.index()]
+            units + outlook.in_hand[side.index()] >= self.units[side.index()]
                 && (!self.single || self.surplus(outlook, *side) <= takers)
         })
+    }
+
+    /// How many men of a side the other one can capture and have come back.
+    fn rebirths(&self, outlook: &Outlook, side: Side) -> u32 {
+        let moves = outlook.moves;
+        let (own, others) = (moves[side.index()], moves[side.other().index()]);
+        let others_end = others > own || others == own && outlook.mover == side;
+        // Who is captured in the last move does not come back in a later one.
+        let is_late = self.delays_rebirth && own.abs_diff(others) < 2 && others_end;
+        u32::from(others).saturating_sub(u32::from(is_late))
     }
 
     /// Whether the men of a side that keeps its men can come to its places.
@@ -272,13 +287,13 @@ impl Bound {
         side: Side,
     ) -> bool {
         let victims = if self.has_rebirth {
-            u32::from(outlook.moves[side.other().index()])
+            self.rebirths(outlook, side)
         } else {
             self.surplus(outlook, side.other())
         };
         let castling = self.regains_rights || may_castle(outlook.rights, side);
         let men = (outlook.men[side.index()], standing);
-        let need = self.need(places, men, side, (victims, outlook.in_hand, castling));
+        let need = self.need(places, men, side, (victims, outlook.in_hand[side.index()], castling));
         need.fits(outlook.moves[side.index()], victims, places.walks.most)
     }
 
@@ -301,8 +316,10 @@ impl Bound {
 pub(crate) struct Outlook {
     /// The moves that White and Black have.
     pub moves: [u16; 2],
-    /// How many men may come back that are not on the board.
-    pub in_hand: u32,
+    /// Whose move it is.
+    pub mover: Side,
+    /// How many men of White and of Black may come back that are not on the board.
+    pub in_hand: [u32; 2],
     pub rights: CastlingRights,
     /// The men of White and Black.
     pub men: [Men; 2],

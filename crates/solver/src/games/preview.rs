@@ -5,7 +5,7 @@
 //! there once the move has been played.
 
 use dawson_rules::relaxed::Man;
-use dawson_rules::{Attribute, CastlingRights, Form, Move, Plan, Position, Side};
+use dawson_rules::{Attribute, CastlingRights, Form, Move, Plan, Position};
 
 use super::bound::{AllPlaces, Bound, Outlook};
 use super::graph::{man, node};
@@ -36,7 +36,6 @@ impl Arrivals {
 /// What is known of a position whose moves are to be judged before they are played.
 pub(crate) struct Preview {
     outlook: Outlook,
-    mover: Side,
     /// Whether the other side, and the number of units, allow a move that captures nothing.
     pub allows_quiet: bool,
 }
@@ -62,6 +61,7 @@ impl Bound {
         let outlook = self.outlook(plan, position, moves);
         let mut after = outlook;
         after.moves[mover.index()] -= 1;
+        after.mover = mover.other();
         let allows_quiet = self.counts_men(&after)
             && match &self.places {
                 // What the other side needs depends on how many moves there are that may capture.
@@ -76,7 +76,6 @@ impl Bound {
             };
         Some(Preview {
             outlook,
-            mover,
             allows_quiet,
         })
     }
@@ -91,7 +90,7 @@ impl Bound {
         mv: &Move,
     ) -> bool {
         let mover = position.at(mv.departure);
-        let side = preview.mover;
+        let side = preview.outlook.mover;
         let is_step = matches!(
             mv.form,
             Form::Ordinary | Form::DoubleStep { .. } | Form::EnPassant
@@ -130,11 +129,12 @@ impl Bound {
                 square,
             };
             self.leave(&mut after, Arrived::of(victim, man));
-            after.in_hand += u32::from(self.has_rebirth);
+            after.in_hand[owner.index()] += u32::from(self.has_rebirth);
             after.rights = after.rights.minus(CastlingRights::of_square(square));
             squares = squares | square.set();
         }
         after.moves[side.index()] -= 1;
+        after.mover = side.other();
         let come = Man {
             side,
             kind: mv.promotion.unwrap_or(mover.kind()),
