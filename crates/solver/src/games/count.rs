@@ -143,7 +143,7 @@ impl<'a, E: Engine> Player<'a, E> {
 
     /// The games of a part that is not shared out; `None` if the search was stopped.
     fn unit(&mut self, left: u16, last: u16) -> Option<Found> {
-        let games = self.follow(left, last).ok()?;
+        let games = self.follow((left, last), false).ok()?;
         let mut listed = Vec::new();
         if games > 0 {
             let mut way = self.trail.clone();
@@ -195,8 +195,9 @@ impl<'a, E: Engine> Player<'a, E> {
         Ok(listed)
     }
 
-    /// The number of games after the move just played, with `left` half-moves to go.
-    fn follow(&mut self, left: u16, last: u16) -> Answer<u64> {
+    /// The number of games after the move just played, with `left` half-moves to go; `allowed` tells
+    /// that the bound has been asked.
+    fn follow(&mut self, (left, last): (u16, u16), allowed: bool) -> Answer<u64> {
         if left == 0 {
             let reached = self.game.is_reached(self.engine.position());
             if reached && self.met.len() < LISTED_AT_ONCE {
@@ -207,7 +208,11 @@ impl<'a, E: Engine> Player<'a, E> {
         let Some(passed) = self.go_on(left, last) else {
             return Ok(0);
         };
-        let games = self.count(left, last);
+        let games = if allowed {
+            self.count_allowed(left, last)
+        } else {
+            self.count(left, last)
+        };
         if passed {
             self.engine.undo();
         }
@@ -261,6 +266,11 @@ impl<'a, E: Engine> Player<'a, E> {
         if !self.may_succeed(left) {
             return Ok(0);
         }
+        self.count_allowed(left, last)
+    }
+
+    /// The same where the bound lets the target be reached.
+    fn count_allowed(&mut self, left: u16, last: u16) -> Answer<u64> {
         let key = self.key(left);
         let is_kept = left >= LEAST_KEPT;
         if is_kept {
@@ -272,12 +282,12 @@ impl<'a, E: Engine> Player<'a, E> {
         let mut games = 0;
         let mut moves = self.pool.pop().unwrap_or_default();
         moves.clear();
-        let are_legal = self.game.promising(&mut self.engine, left, &mut moves);
+        let known = self.game.promising(&mut self.engine, left, &mut moves);
         self.prepare(&moves, left);
         for mv in &moves {
             let mut next = Some(*mv);
             while let Some(mv) = next.take() {
-                if are_legal {
+                if known.legal {
                     self.play(&mv)?;
                 } else {
                     self.count_move()?;
@@ -288,7 +298,7 @@ impl<'a, E: Engine> Player<'a, E> {
                     }
                     self.trail.push(mv);
                 }
-                games = sum(games, self.follow(left - 1, last)?);
+                games = sum(games, self.follow((left - 1, last), known.allowed)?);
                 self.undo();
             }
         }
@@ -323,7 +333,7 @@ impl<'a, E: Engine> Player<'a, E> {
                 break;
             }
             self.play(mv)?;
-            if self.follow(left - 1, last)? > 0 {
+            if self.follow((left - 1, last), false)? > 0 {
                 way.push(*mv);
                 self.list(left - 1, last, way, room, listed)?;
                 way.pop();

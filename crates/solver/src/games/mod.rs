@@ -76,6 +76,15 @@ pub struct Certificate {
     pub remaining: Vec<Remaining>,
 }
 
+/// What is known of moves after which the target may be reached.
+#[derive(Clone, Copy)]
+pub(crate) struct Promising {
+    /// Whether they are legal; otherwise each has to be tried.
+    pub legal: bool,
+    /// Whether the bound tells no more about the positions after them.
+    pub allowed: bool,
+}
+
 /// The question for the games of a branch, and what all threads share.
 pub(crate) struct Game<'a> {
     branch: usize,
@@ -192,25 +201,30 @@ impl<'a> Game<'a> {
     }
 
     /// Appends the moves after which the target may be reached, with `left` half-moves to go where the
-    /// bound allows that; `true` if they are legal, as of
-    /// [`candidates`](Engine::candidates).
+    /// bound allows that.
     pub(crate) fn promising<E: Engine>(
         &self,
         engine: &mut E,
         left: u16,
         moves: &mut Vec<Move>,
-    ) -> bool {
+    ) -> Promising {
         let to_go = self.moves(engine.side_to_move(), left);
         let preview = (self.means != GameSearch::Plain)
             .then(|| (self.bound).preview(engine.plan(), engine.position(), to_go))
             .flatten();
         let Some(preview) = preview else {
-            return engine.candidates(moves);
+            return Promising {
+                legal: engine.candidates(moves),
+                allowed: false,
+            };
         };
-        let are_legal = engine.candidates_to_sift(!preview.allows_quiet, moves);
+        let legal = engine.candidates_to_sift(!preview.allows_quiet, moves);
         let (plan, position) = (engine.plan(), engine.position());
         moves.retain(|mv| self.bound.admits(plan, position, &preview, mv));
-        are_legal
+        Promising {
+            legal,
+            allowed: preview.is_exact,
+        }
     }
 
     /// The moves that White and Black have when `mover` is to move.

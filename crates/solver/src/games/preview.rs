@@ -38,6 +38,8 @@ pub(crate) struct Preview {
     outlook: Outlook,
     /// Whether the other side, and the number of units, allow a move that captures nothing.
     pub allows_quiet: bool,
+    /// Whether the bound, when a move has been played, tells hardly more than before.
+    pub is_exact: bool,
 }
 
 impl Bound {
@@ -77,6 +79,7 @@ impl Bound {
         Some(Preview {
             outlook,
             allows_quiet,
+            is_exact: !self.has_rebirth,
         })
     }
 
