@@ -101,6 +101,14 @@ pub(super) struct Need {
 }
 
 impl Need {
+    /// More than any number of moves.
+    const IMPOSSIBLE: Self = Self {
+        moves: IMPOSSIBLE,
+        captures: 0,
+        both: 0,
+        exact: 0,
+    };
+
     /// Whether so many moves, and so many captures by pawns or rebirths, are enough and not too many.
     pub(super) fn fits(&self, moves: u16, captures: u32, told_apart: u16) -> bool {
         self.moves <= u32::from(moves)
@@ -242,17 +250,28 @@ impl Bound {
                 }
             })
         };
-        // Men that are captured or come back can waste any number of moves.
-        let exact = if men == width && in_hand == 0 {
-            sums(width, men, lengths)
+        let need = if moves >= IMPOSSIBLE {
+            Need::IMPOSSIBLE
         } else {
-            Lengths::MAX
-        };
-        let need = Need {
-            moves,
-            captures: least(&places.captures),
-            both: places.both.as_ref().map_or(0, |table| least(table)),
-            exact,
+            Need {
+                moves,
+                // Without victims, ways with captures are left out as it is.
+                captures: if victims == 0 {
+                    0
+                } else {
+                    least(&places.captures)
+                },
+                both: match &places.both {
+                    Some(table) if victims > 0 => least(table),
+                    _ => 0,
+                },
+                // Men that are captured or come back can waste any number of moves.
+                exact: if men == width && in_hand == 0 {
+                    sums(width, men, lengths)
+                } else {
+                    Lengths::MAX
+                },
+            }
         };
         self.known.put(key, need.pack(), |_| 0);
         need
