@@ -2,7 +2,7 @@
 
 use dawson_rules::{Plan, PlayedMove, Side, notation};
 use dawson_solver::Solution;
-use dawson_solver::result::{Body, Certificate, Reading, Remaining};
+use dawson_solver::result::{Body, Certificate, Reading, Remaining, Total};
 use serde_json::{Value, json};
 
 /// If there are more beginnings of games that are left, first moves alone are told.
@@ -16,13 +16,13 @@ pub fn texts(plan: &Plan, solution: &Solution) -> Vec<String> {
         let (Some(games), Body::Lines(lines)) = (&phase.games, &phase.body) else {
             continue;
         };
-        let all: u64 = games.counts.iter().map(|count| count.games).sum();
+        let all: Total = games.counts.iter().map(|count| count.games.clone()).sum();
         let all_shown = games.counts.iter().all(|count| count.exact) && all == lines.len() as u64;
         // The listing says it all, unless the length was to be found.
         if !all_shown || games.reading == Reading::Shortest || !games.remaining.is_empty() {
             for count in &games.counts {
                 let at_least = if count.exact { "" } else { "at least " };
-                let number = count.games;
+                let number = &count.games;
                 let length = count.length;
                 texts.push(format!("{at_least}{number} games of length {length}"));
             }

@@ -15,6 +15,7 @@ mod planted;
 mod preview;
 mod remaining;
 mod tally;
+mod total;
 mod walks;
 mod whole;
 
@@ -24,12 +25,14 @@ use dawson_rules::{Engine, Move, Position, Side};
 
 use bound::Bound;
 pub use bound::Reckoning;
-pub(crate) use count::{MANY, Player};
+pub(crate) use count::Player;
 pub(crate) use ledger::canonical;
 pub use ledger::{Brought, Ledger, PartDone, SearchName};
 pub use remaining::Remaining;
 pub(crate) use remaining::open_beginnings;
 pub(crate) use tally::{Around, Tally, WHOLE};
+pub use total::Total;
+use total::Entries;
 
 use serde::{Deserialize, Serialize};
 
@@ -42,12 +45,12 @@ use crate::target::Target;
 pub const LISTED: usize = 10_000;
 
 /// How many games there are of one length.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct GameCount {
     /// Half-moves, or moves in series.
     pub length: u16,
     /// How many games were found.
-    pub games: u64,
+    pub games: Total,
     /// Whether there are no more.
     pub exact: bool,
 }
@@ -95,6 +98,9 @@ pub(crate) struct Game<'a> {
     target: &'a Target,
     bound: Bound,
     table: &'a Table,
+    entries: Entries,
+    /// Tells this question from others in the table.
+    number: u64,
     watch: &'a Watch<'a>,
     /// How many more moves may be played before a trial is given up.
     trial: AtomicI64,
@@ -147,6 +153,8 @@ impl<'a> Game<'a> {
             target,
             bound: Bound::new(engine.plan(), engine.position(), target, (branch.max, own)),
             table,
+            entries: Entries::default(),
+            number: table.number(),
             watch,
             trial: AtomicI64::new(i64::MAX),
             deals: AtomicBool::new(false),

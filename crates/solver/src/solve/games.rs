@@ -4,8 +4,8 @@ use dawson_rules::{Engine, Move};
 
 use super::{Run, Stage};
 use crate::games::{
-    Around, Certificate, Game, GameCount, LISTED, MANY, Player, Reading, Remaining, SearchName,
-    Tally, WHOLE, canonical, open_beginnings,
+    Around, Certificate, Game, GameCount, LISTED, Player, Reading, Remaining, SearchName,
+    Tally, Total, WHOLE, canonical, open_beginnings,
 };
 use crate::result::{Line, PartialReason};
 use crate::search::{At, BranchCode, Lines};
@@ -90,14 +90,14 @@ impl Run<'_> {
     fn count(&self, tally: &Tally<'_>, listed: usize, length: u16) -> GameCount {
         // How many there are besides depends on who was faster.
         let games = match self.watch.reason() {
-            Some(PartialReason::MaxSolutions) => listed as u64,
+            Some(PartialReason::MaxSolutions) => Total::from(listed as u64),
             _ => tally.games(),
         };
         let is_whole = self.options.start_move.is_empty() && self.options.last_move.is_empty();
         GameCount {
             length,
             games,
-            exact: games < MANY && self.watch.reason().is_none() && is_whole,
+            exact: self.watch.reason().is_none() && is_whole,
         }
     }
 
