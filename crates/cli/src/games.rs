@@ -82,7 +82,27 @@ fn proven(plan: &Plan, left: &Remaining) -> String {
     } else {
         format!("any other game begins with one of these: {}", list(&firsts))
     };
-    format!("length {length}: {done:.1} % of the search is done; {known}")
+    let agreeing = match left.agreeing {
+        0 => String::new(),
+        half_moves => {
+            let place = place_after(left, half_moves);
+            format!("; no other game reaches {place} unless it has begun like one that is shown")
+        }
+    };
+    format!("length {length}: {done:.1} % of the search is done; {known}{agreeing}")
+}
+
+/// The place in a game after so many half-moves: the move that is next.
+fn place_after(left: &Remaining, half_moves: u16) -> String {
+    if left.in_series {
+        return format!("move {}", half_moves + 1);
+    }
+    let number = half_moves / 2 + 1;
+    if half_moves.is_multiple_of(2) {
+        format!("move {number}")
+    } else {
+        format!("the reply in move {number}")
+    }
 }
 
 /// The first moves of a game, with their numbers.
@@ -133,6 +153,7 @@ pub fn record(plan: &Plan, games: &Certificate, body: &Body) -> Value {
                 "done": f64::from(left.millionths) / 1e6,
                 "others_begin_with": left.beginnings.iter().map(texts).collect::<Vec<_>>(),
                 "none_begins_with": texts(&left.excluded),
+                "others_agree_for": left.agreeing,
             })
         })
         .collect();

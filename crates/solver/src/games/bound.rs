@@ -192,7 +192,10 @@ impl Bound {
             return self.counts(units, left)
                 && (!self.counts_fills || self.fills(position) <= left);
         }
-        self.suffices(&self.outlook(plan, position, moves), &Standing::of(position))
+        self.suffices(
+            &self.outlook(plan, position, moves),
+            &Standing::of(position),
+        )
     }
 
     /// Whether the number of units is right for so many half-moves.
@@ -207,7 +210,10 @@ impl Bound {
         let units = outlook.men[0].number + outlook.men[1].number;
         let in_hand = outlook.in_hand[0] + outlook.in_hand[1];
         let back = in_hand.min(self.pieces.saturating_sub(units));
-        self.counts(units + back, outlook.moves.iter().copied().map(u32::from).sum())
+        self.counts(
+            units + back,
+            outlook.moves.iter().copied().map(u32::from).sum(),
+        )
     }
 
     /// What is left to do, in short.
@@ -241,7 +247,8 @@ impl Bound {
         let places = match &self.places {
             AllPlaces::Unknown => return true,
             AllPlaces::Common(places) => {
-                let needs = self.common_needs(places, (men, standing), (left, in_hand[0] + in_hand[1]));
+                let needs =
+                    self.common_needs(places, (men, standing), (left, in_hand[0] + in_hand[1]));
                 let limits = [left, u32::from(moves[0]), u32::from(moves[1])];
                 return needs.iter().zip(limits).all(|(need, limit)| *need <= limit);
             }
@@ -293,7 +300,12 @@ impl Bound {
         };
         let castling = self.regains_rights || may_castle(outlook.rights, side);
         let men = (outlook.men[side.index()], standing);
-        let need = self.need(places, men, side, (victims, outlook.in_hand[side.index()], castling));
+        let need = self.need(
+            places,
+            men,
+            side,
+            (victims, outlook.in_hand[side.index()], castling),
+        );
         need.fits(outlook.moves[side.index()], victims, places.walks.most)
     }
 

@@ -233,11 +233,7 @@ impl<'a, E: Engine> Player<'a, E> {
     }
 
     fn key(&self, left: u16) -> u64 {
-        salted(self.engine.key(), self.question(left))
-    }
-
-    fn question(&self, left: u16) -> u64 {
-        1 << 50 | self.game.number << 16 | u64::from(left)
+        salted(self.engine.key(), self.game.question(left))
     }
 
     /// Starts to fetch what the table keeps about the positions after some moves.
@@ -245,7 +241,7 @@ impl<'a, E: Engine> Player<'a, E> {
         if left <= LEAST_KEPT {
             return;
         }
-        let question = self.question(left - 1);
+        let question = self.game.question(left - 1);
         for mv in moves {
             let key = if self.game.series {
                 self.engine.key_after_pass(mv)

@@ -175,7 +175,14 @@ impl Graph {
         counted: [u8; 2],
     ) -> Vec<Vec<u8>> {
         let side = |from: Node| usize::from(from / 64 % 2);
-        let mut group_of = vec![None; if self.has_rebirth { self.reborn.len() } else { 0 }];
+        let mut group_of = vec![
+            None;
+            if self.has_rebirth {
+                self.reborn.len()
+            } else {
+                0
+            }
+        ];
         for (group, rebirths) in self.rebirths.iter().enumerate() {
             for to in &rebirths.to {
                 group_of[usize::from(*to)] = Some(group);

@@ -2,6 +2,7 @@
 //!
 //! The number of games is always exact, however great; a list of them may be cut off.
 
+mod agreement;
 mod bound;
 mod count;
 mod destinies;
@@ -23,6 +24,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use dawson_rules::{Engine, Move, Position, Side};
 
+pub(crate) use agreement::agreement;
 use bound::Bound;
 pub use bound::Reckoning;
 pub(crate) use count::Player;
@@ -31,13 +33,13 @@ pub use ledger::{Brought, Ledger, PartDone, SearchName};
 pub use remaining::Remaining;
 pub(crate) use remaining::open_beginnings;
 pub(crate) use tally::{Around, Tally, WHOLE};
-pub use total::Total;
 use total::Entries;
+pub use total::Total;
 
 use serde::{Deserialize, Serialize};
 
 use crate::control::GameSearch;
-use crate::search::{Code, EndAim, Program, Table, Watch};
+use crate::search::{Code, EndAim, Program, Table, Watch, salted};
 use crate::stipulation::Goal;
 use crate::target::Target;
 
@@ -233,6 +235,17 @@ impl<'a> Game<'a> {
             legal,
             allowed: preview.is_exact,
         }
+    }
+
+    /// What is asked of a position with `left` half-moves to go, for the key of the table.
+    pub(crate) fn question(&self, left: u16) -> u64 {
+        1 << 50 | self.number << 16 | u64::from(left)
+    }
+
+    /// Whether the table knows that no game leads on from here.
+    pub(crate) fn is_refuted<E: Engine>(&self, engine: &E, left: u16) -> bool {
+        let known = self.table.get(salted(engine.key(), self.question(left)));
+        known != 0 && self.entries.games_of(known).is_zero()
     }
 
     /// The moves that White and Black have when `mover` is to move.

@@ -26,9 +26,10 @@ impl Arrivals {
                 [false, true].map(|captures| plan.may_arrive_as(man(state), captures).into())
             })
             .collect();
-        let changes = made.iter().enumerate().any(|(state, made)| {
-            made.iter().any(|men| men[..] != [man(state as u16)])
-        });
+        let changes = made
+            .iter()
+            .enumerate()
+            .any(|(state, made)| made.iter().any(|men| men[..] != [man(state as u16)]));
         changes.then_some(Self { made })
     }
 }

@@ -6,8 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use dawson_rules::{Engine, Move};
 
-use super::{Game, Total};
 use super::ledger::{Brought, Ledger, PartDone, SearchName, numbers, replay};
+use super::{Game, Total};
 use crate::control::Sink;
 use crate::options::GamePart;
 use crate::search::salted;

@@ -79,7 +79,10 @@ impl PartialEq<u64> for Total {
 
 impl PartialOrd<u64> for Total {
     fn partial_cmp(&self, other: &u64) -> Option<Ordering> {
-        Some(self.to_u64().map_or(Ordering::Greater, |own| own.cmp(other)))
+        Some(
+            self.to_u64()
+                .map_or(Ordering::Greater, |own| own.cmp(other)),
+        )
     }
 }
 
