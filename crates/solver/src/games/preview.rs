@@ -135,7 +135,7 @@ impl Bound {
             self.leave(&mut after, Arrived::of(victim, man));
             after.in_hand[owner.index()] += u32::from(self.has_rebirth);
             after.rights = after.rights.minus(CastlingRights::of_square(square));
-            squares = squares | square.set();
+            squares |= square.set();
         }
         after.moves[side.index()] -= 1;
         after.mover = side.other();

@@ -75,6 +75,13 @@ struct State {
     games: Total,
 }
 
+impl State {
+    fn add(&mut self, path: Path, found: Found) {
+        self.games += found.games.clone();
+        self.found.insert(path, found);
+    }
+}
+
 /// Who keeps finished parts, whose they are, and who is told.
 pub(crate) type Around<'a> = (
     Option<&'a dyn Ledger>,
@@ -150,12 +157,12 @@ impl<'a> Tally<'a> {
         let mut state = self.state();
         if let Some(found) = &kept.found {
             if !found.games.is_zero() {
-                self.add(&mut state, path.to_vec(), found.clone());
+                state.add(path.to_vec(), found.clone());
             }
         } else {
             for (inside, kept) in self.inside(path) {
                 if let Some(found) = kept.found.as_ref().filter(|found| !found.games.is_zero()) {
-                    self.add(&mut state, inside.clone(), found.clone());
+                    state.add(inside.clone(), found.clone());
                     state.closed.insert(inside.clone());
                 }
             }
@@ -202,7 +209,7 @@ impl<'a> Tally<'a> {
         let mut state = self.state();
         state.closed.insert(path.to_vec());
         if !found.games.is_zero() {
-            self.add(&mut state, path.to_vec(), found);
+            state.add(path.to_vec(), found);
         }
         drop(state);
         self.advance(share);
@@ -231,13 +238,8 @@ impl<'a> Tally<'a> {
         if !listed.is_empty() {
             let games = Total::from(listed.len() as u64);
             let found = Found { games, listed };
-            self.add(&mut self.state(), path.to_vec(), found);
+            self.state().add(path.to_vec(), found);
         }
-    }
-
-    fn add(&self, state: &mut State, path: Path, found: Found) {
-        state.games += found.games.clone();
-        state.found.insert(path, found);
     }
 
     /// So much more of the search is done.
