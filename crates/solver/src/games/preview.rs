@@ -119,7 +119,8 @@ impl Bound {
         };
         self.leave(&mut after, Arrived::of(mover, gone));
         let mut squares = mv.departure.set();
-        if !after.rights.is_empty() {
+        // Who comes back to where it was keeps its right.
+        if !after.rights.is_empty() && mv.arrival != mv.departure {
             after.rights = after.rights.minus(CastlingRights::of_square(mv.departure));
         }
         if let Some(square) = mv.capture {
