@@ -109,7 +109,8 @@ fn solve(
 fn count(solution: &Solution) -> u64 {
     let certificate = solution.phases[0].games.as_ref().expect("a certificate");
     assert_eq!(certificate.counts.len(), 1);
-    certificate.counts[0].games
+    let games = certificate.counts[0].games.to_u64();
+    games.expect("not so many")
 }
 
 fn lists(solution: &Solution, game: &[Move]) -> bool {
@@ -149,6 +150,26 @@ fn by_trial(engine: &mut General, target: &Target, left: u16) -> u64 {
         engine.undo();
     }
     games
+}
+
+/// Two kings and nothing else, so that the number of ways can be found by the squares of both alone;
+/// that was done by another program.
+#[test]
+fn more_games_than_a_machine_word_counts_are_counted() {
+    let kings = start("7k/8/8/8/8/8/8/K7 w - - 0 1", &[]);
+    let target = start("4k3/8/8/8/8/8/8/4K3 w - - 0 1", &[]);
+    let target = Target::of(target.position());
+    for (length, expected) in [
+        (8, "180"),
+        (22, "97640105050875"),
+        (40, "82055010334155695227965108598"),
+        (60, "3319877696824620735823875482086420042420792088"),
+    ] {
+        let solution = solve(&kings, &target, length, GameSearch::Bounded, None);
+        let certificate = solution.phases[0].games.as_ref().expect("a certificate");
+        assert!(certificate.counts[0].exact);
+        assert_eq!(certificate.counts[0].games.to_string(), expected);
+    }
 }
 
 #[test]

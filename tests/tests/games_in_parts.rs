@@ -8,7 +8,7 @@ use dawson_rules::{Engine, General, Move, PlayedMove};
 use dawson_solver::control::GameSearch;
 use dawson_solver::games::{Ledger, PartDone, SearchName};
 use dawson_solver::options::GamePart;
-use dawson_solver::result::{Body, Certificate, Status};
+use dawson_solver::result::{Body, Certificate, Status, Total};
 use dawson_solver::{Control, Solution, SolveOptions, Stipulation, Target};
 use dawson_tests::game::{conditions as uses, start};
 
@@ -94,6 +94,13 @@ fn certificate(solution: &Solution) -> &Certificate {
     solution.phases[0].games.as_ref().expect("a certificate")
 }
 
+/// How many games were counted.
+fn counted(solution: &Solution) -> u64 {
+    let counts = certificate(solution).counts.iter();
+    let total: Total = counts.map(|count| count.games.clone()).sum();
+    total.to_u64().expect("not so many")
+}
+
 /// Each game with its length.
 fn listed(solution: &Solution) -> Vec<(u16, Vec<Move>)> {
     let Body::Lines(lines) = &solution.phases[0].body else {
@@ -118,16 +125,12 @@ fn is_same(one: &Solution, other: &Solution) -> bool {
 #[test]
 fn what_a_search_that_was_ended_has_proven_is_true() {
     let mut told = 0;
+    let mut agreeing = 0;
     for case in CASES {
         let whole = case.solve(GameSearch::Bounded, None, None, None);
         let all = listed(&whole);
         assert!(all.len() > 20, "{}: {} games", case.target, all.len());
-        let number: u64 = certificate(&whole)
-            .counts
-            .iter()
-            .map(|count| count.games)
-            .sum();
-        assert_eq!(number, all.len() as u64, "all games are listed");
+        assert_eq!(counted(&whole), all.len() as u64, "all games are listed");
         for games in case.ways {
             let full = case.solve(*games, None, None, None);
             assert_eq!(listed(&full), all, "{} {games:?}", case.target);
@@ -140,7 +143,7 @@ fn what_a_search_that_was_ended_has_proven_is_true() {
                     ended.status == Status::Complete,
                     certificate.remaining.is_empty()
                 );
-                let counted: u64 = certificate.counts.iter().map(|count| count.games).sum();
+                let counted = counted(&ended);
                 assert!(counted >= known.len() as u64);
                 assert!(known.iter().all(|game| all.contains(game)));
                 let mut counted_only = counted - known.len() as u64;
@@ -154,12 +157,27 @@ fn what_a_search_that_was_ended_has_proven_is_true() {
                         let is_excluded = left.excluded.iter().any(|played| played.mv == game[0]);
                         left.length == *length && left.beginnings.iter().any(begins) && !is_excluded
                     });
+                    let agrees = |agreeing: u16| {
+                        let agreeing = usize::from(agreeing);
+                        (known.iter()).any(|(other_length, other)| {
+                            other_length == length && other[..agreeing] == game[..agreeing]
+                        })
+                    };
+                    let is_open = is_open
+                        && (certificate.remaining.iter())
+                            .filter(|left| left.length == *length)
+                            .all(|left| left.agreeing == 0 || agrees(left.agreeing));
                     // Not all that are counted are listed.
                     if !is_open {
                         assert!(counted_only > 0, "{} {game:?}", case.target);
                         counted_only -= 1;
                     }
                 }
+                agreeing += certificate
+                    .remaining
+                    .iter()
+                    .filter(|left| left.agreeing > 0)
+                    .count();
                 told += certificate
                     .remaining
                     .iter()
@@ -169,6 +187,7 @@ fn what_a_search_that_was_ended_has_proven_is_true() {
         }
     }
     assert!(told > 100, "much is proven: {told}");
+    assert!(agreeing > 0, "some games must agree");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use dawson_rules::{Plan, PlayedMove, Side, notation};
 use dawson_solver::Solution;
-use dawson_solver::result::{Body, Certificate, Reading, Remaining};
+use dawson_solver::result::{Body, Certificate, Reading, Remaining, Total};
 use serde_json::{Value, json};
 
 /// If there are more beginnings of games that are left, first moves alone are told.
@@ -16,13 +16,13 @@ pub fn texts(plan: &Plan, solution: &Solution) -> Vec<String> {
         let (Some(games), Body::Lines(lines)) = (&phase.games, &phase.body) else {
             continue;
         };
-        let all: u64 = games.counts.iter().map(|count| count.games).sum();
+        let all: Total = games.counts.iter().map(|count| count.games.clone()).sum();
         let all_shown = games.counts.iter().all(|count| count.exact) && all == lines.len() as u64;
         // The listing says it all, unless the length was to be found.
         if !all_shown || games.reading == Reading::Shortest || !games.remaining.is_empty() {
             for count in &games.counts {
                 let at_least = if count.exact { "" } else { "at least " };
-                let number = count.games;
+                let number = &count.games;
                 let length = count.length;
                 texts.push(format!("{at_least}{number} games of length {length}"));
             }
@@ -82,7 +82,27 @@ fn proven(plan: &Plan, left: &Remaining) -> String {
     } else {
         format!("any other game begins with one of these: {}", list(&firsts))
     };
-    format!("length {length}: {done:.1} % of the search is done; {known}")
+    let agreeing = match left.agreeing {
+        0 => String::new(),
+        half_moves => {
+            let place = place_after(left, half_moves);
+            format!("; no other game reaches {place} unless it has begun like one that is shown")
+        }
+    };
+    format!("length {length}: {done:.1} % of the search is done; {known}{agreeing}")
+}
+
+/// The place in a game after so many half-moves: the move that is next.
+fn place_after(left: &Remaining, half_moves: u16) -> String {
+    if left.in_series {
+        return format!("move {}", half_moves + 1);
+    }
+    let number = half_moves / 2 + 1;
+    if half_moves.is_multiple_of(2) {
+        format!("move {number}")
+    } else {
+        format!("the reply in move {number}")
+    }
 }
 
 /// The first moves of a game, with their numbers.
@@ -133,6 +153,7 @@ pub fn record(plan: &Plan, games: &Certificate, body: &Body) -> Value {
                 "done": f64::from(left.millionths) / 1e6,
                 "others_begin_with": left.beginnings.iter().map(texts).collect::<Vec<_>>(),
                 "none_begins_with": texts(&left.excluded),
+                "others_agree_for": left.agreeing,
             })
         })
         .collect();

@@ -69,9 +69,14 @@ pub trait Relax: Send + Sync {
         false
     }
 
-    /// How many men that are neither on the board nor under others may still come back.
-    fn in_hand(&self, _position: &Position) -> u32 {
-        0
+    /// How many men of each side that are neither on the board nor under others may still come back.
+    fn in_hand(&self, _position: &Position) -> [u32; 2] {
+        [0; 2]
+    }
+
+    /// Whether no captured man comes back before the move after its capture.
+    fn delays(&self) -> bool {
+        false
     }
 
     /// What it can change of men.
@@ -183,6 +188,11 @@ impl Plan {
         men
     }
 
+    /// What the mover can be once a move of its own, castling apart, has brought it here as this man.
+    pub fn may_arrive_as(&self, man: Man, captures: bool) -> Vec<Man> {
+        self.made_of(man, captures, false)
+    }
+
     /// Reports what another man's move can make of a man: as what and where it comes back when it is
     /// captured, if sides are constant; anything that changes it on its square, if they are not.
     pub fn may_undergo(&self, man: Man, report: &mut impl FnMut(Man)) {
@@ -196,11 +206,24 @@ impl Plan {
         self.hooks.relaxations.iter().any(|hook| hook.takes_two())
     }
 
-    /// How many men that are not on the board may still come back.
-    pub fn in_hand(&self, position: &Position) -> u32 {
-        let hooks = self.hooks.relaxations.iter();
-        let buried = position.buried_pieces().len() as u32;
-        buried + hooks.map(|hook| hook.in_hand(position)).sum::<u32>()
+    /// Whether no captured man comes back before the move after its capture.
+    pub fn delays_rebirth(&self) -> bool {
+        matches!(&self.hooks.relaxations[..], [hook] if hook.delays())
+    }
+
+    /// How many men of White and of Black that are not on the board may still come back.
+    pub fn in_hand(&self, position: &Position) -> [u32; 2] {
+        let mut in_hand = [0; 2];
+        for (_, piece) in position.buried_pieces() {
+            for side in Side::BOTH {
+                in_hand[side.index()] += u32::from(piece.belongs_to(side));
+            }
+        }
+        for hook in &self.hooks.relaxations {
+            let more = hook.in_hand(position);
+            in_hand = [in_hand[0] + more[0], in_hand[1] + more[1]];
+        }
+        in_hand
     }
 
     /// The squares that a man of some kind of the plan could go to, or capture on, by its own walk, if

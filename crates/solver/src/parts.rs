@@ -163,7 +163,7 @@ fn add_games(whole: &mut Certificate, part: Certificate) -> Result<(), JoinError
     for mut count in part.counts {
         let known = whole.counts.iter_mut().find(|it| it.length == count.length);
         if let Some(known) = known {
-            known.games = known.games.saturating_add(count.games);
+            known.games += count.games;
             known.exact &= count.exact;
         } else {
             // The other shares were stopped before they came to this length.

@@ -32,7 +32,7 @@ impl Target {
 
     /// Whether the position is the target.
     pub fn is(&self, position: &Position) -> bool {
-        self.differences(position) == 0
+        Square::all().all(|square| position.at(square).with_identity(0) == self.at(square))
             && self
                 .registers
                 .iter()

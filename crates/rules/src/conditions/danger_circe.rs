@@ -5,15 +5,16 @@
 //! an enemy unit stands there, that is captured; check follows from that. Kings
 //! take part.
 
-use super::circe::home_of;
+use super::circe::{home_of, home_of_piece};
 use super::{ConditionEntry, Example};
 use crate::engine::{Judged, are_royals_observed, is_observed_so};
 use crate::hooks::{AddMoves, ReplaceCheck};
 use crate::moves::{Form, Move, Picks};
-use crate::piece::Side;
+use crate::piece::{Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
-use crate::square::Square;
+use crate::relaxed::{BoundSteps, Man, OpenSteps};
+use crate::square::{Square, SquareSet};
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     name: "DangerCirce",
@@ -35,6 +36,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     excludes: &[],
     attach: |plan, _| {
         plan.add_moves(Flights);
+        plan.bound_lent_steps(Flights);
         plan.replace_check(Flights)
     },
 };
@@ -76,6 +78,13 @@ impl AddMoves for Flights {
                 picks: Picks::NONE,
             });
         }
+    }
+}
+
+impl BoundSteps for Flights {
+    fn lends(&self, plan: &Plan, man: Man, _: SquareSet) -> OpenSteps {
+        let piece = Piece::new(man.side, man.kind);
+        OpenSteps::both(home_of_piece(plan, piece, man.square, man.side.other()).set())
     }
 }
 

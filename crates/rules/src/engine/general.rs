@@ -427,6 +427,19 @@ impl Engine for General {
         true
     }
 
+    fn candidates_to_sift(&mut self, captures: bool, moves: &mut Vec<Move>) -> bool {
+        if !self.is_each_judged_alone() {
+            self.legal_moves(moves);
+            return true;
+        }
+        if captures {
+            self.sifted_moves(&CheckHint::CAPTURES, moves);
+        } else {
+            self.pseudo_moves(moves);
+        }
+        false
+    }
+
     fn try_play(&mut self, mv: &Move) -> bool {
         self.outcome = Outcome::default();
         if !self.allows(mv) {

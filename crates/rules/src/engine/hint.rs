@@ -35,6 +35,14 @@ impl CheckHint {
         captures: false,
     };
 
+    /// Captures are kept, and little else.
+    pub(super) const CAPTURES: Self = Self {
+        departures: SquareSet::EMPTY,
+        arrivals: [SquareSet::EMPTY; KINDS],
+        others: SquareSet::EMPTY,
+        captures: false,
+    };
+
     /// What the facts of the plan allow to tell about moves of `side`.
     pub(super) fn new(plan: &Plan, position: &Position, side: Side) -> Self {
         let royals = position.royals(side.other());

@@ -107,6 +107,12 @@ pub trait Engine: Clone + Send + Sync {
         true
     }
 
+    /// As [`candidates`](Self::candidates), with as little work as possible, for a caller who drops most
+    /// of them unplayed. With `captures`, moves that capture nothing may be left out.
+    fn candidates_to_sift(&mut self, _captures: bool, moves: &mut Vec<Move>) -> bool {
+        self.candidates(moves)
+    }
+
     /// Plays a candidate if it is legal, and tells whether it is.
     fn try_play(&mut self, mv: &Move) -> bool {
         self.play(mv);

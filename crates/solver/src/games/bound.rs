@@ -4,26 +4,19 @@
 //! known here. Each place of the target gets a man of its own, at the least cost.
 
 use dawson_rules::facts::Fact;
-use dawson_rules::relaxed::Man;
-use dawson_rules::{Attribute, CastlingRights, Plan, Position, Side, Square, Wing};
+use dawson_rules::{CastlingRights, Plan, Position, Side, Square, Wing};
 
 use serde::{Deserialize, Serialize};
 
-use super::graph::{Graph, NEVER, node};
-use super::matching::{IMPOSSIBLE, cheapest};
-use super::places::{COUNTED, CommonPlaces, Places};
-use super::walks::{Lengths, sums};
+use super::graph::Graph;
+use super::need::{HAND_MARK, Standing};
+use super::places::{CommonPlaces, Places};
+use super::preview::Arrivals;
 use crate::search::{Table, salted};
 use crate::target::Target;
 
 /// More captures by pawns, or rebirths, than this are not told apart.
-const CAPTURES: usize = 3;
-
-/// Where, behind the marks of the states, those of the numbers of captures begin where men can change
-/// sides. Before them each side has one for each number of captures, with and without castling.
-const COMMON_MARKS: usize = 4 * (CAPTURES + 2);
-/// The place of the mark of men in hand.
-const HAND_MARK: usize = COMMON_MARKS + CAPTURES + 2;
+pub(super) const CAPTURES: usize = 3;
 
 /// What is counted, by name: the part of a certificate that says what the search relied on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -66,7 +59,7 @@ impl Reckoning {
 }
 
 /// Which places there are.
-enum AllPlaces {
+pub(super) enum AllPlaces {
     /// Nothing is known about what men can become.
     Unknown,
     /// Men stay with their sides.
@@ -83,57 +76,31 @@ enum AllPlaces {
 pub(crate) struct Bound {
     target: Target,
     units: [u32; 2],
-    pieces: u32,
+    pub(super) pieces: u32,
     /// Each half-move takes one unit off the board at most, and the opponent's.
-    single: bool,
+    pub(super) single: bool,
     counts_units: bool,
     counts_fills: bool,
+    /// A move can take two units off the board, kamikaze units apart.
+    pub(super) takes_two: bool,
     /// Captured men can come back.
-    has_rebirth: bool,
+    pub(super) has_rebirth: bool,
+    /// They do so in a later move.
+    delays_rebirth: bool,
     /// Castling rights can come back.
-    regains_rights: bool,
+    pub(super) regains_rights: bool,
     /// Each move ends on the other of two boards.
-    boards: bool,
-    states: usize,
+    pub(super) boards: bool,
+    pub(super) states: usize,
     /// So many captures, or rebirths, are told apart.
-    most: usize,
-    places: AllPlaces,
+    pub(super) most: usize,
+    pub(super) places: AllPlaces,
     still: bool,
-    marks: Vec<u64>,
-    known: Table,
-}
-
-/// What a side still needs.
-#[derive(Clone, Copy)]
-struct Need {
-    moves: u32,
-    captures: u32,
-    /// The numbers of moves that are possible, as far as they are told apart.
-    exact: Lengths,
-}
-
-impl Need {
-    /// Whether so many moves, and so many captures by pawns, are enough and not too many.
-    fn fits(&self, moves: u16, captures: u32, told_apart: u16) -> bool {
-        self.moves <= u32::from(moves)
-            && self.captures <= captures
-            && (moves > told_apart || self.exact >> moves & 1 != 0)
-    }
-
-    /// As one number other than 0.
-    fn pack(&self) -> u64 {
-        u64::from(self.moves + 1)
-            | u64::from(self.captures.min(0xffff)) << 32
-            | u64::from(self.exact) << 48
-    }
-
-    fn unpack(known: u64) -> Self {
-        Self {
-            moves: known as u32 - 1,
-            captures: u32::from((known >> 32) as u16),
-            exact: (known >> 48) as Lengths,
-        }
-    }
+    pub(super) marks: Vec<u64>,
+    /// What is known about sets of men.
+    pub(super) known: Table,
+    /// What arriving men can be, if it is not simply what arrives.
+    pub(super) arrivals: Option<Arrivals>,
 }
 
 impl Bound {
@@ -167,10 +134,12 @@ impl Bound {
             boards,
             units,
             pieces: target.pieces(),
+            takes_two: plan.takes_two(),
             single: facts.hold(Fact::OrthodoxPieces) && !plan.takes_two(),
             counts_units: facts.hold(Fact::MaterialNeverGrows)
                 && (journeys || facts.hold(Fact::OnlyArrivalFilled)),
             has_rebirth,
+            delays_rebirth: plan.delays_rebirth(),
             regains_rights: !facts.hold_all(&Fact::BOARD),
             most,
             counts_fills: facts.hold(Fact::OnlyArrivalFilled),
@@ -190,6 +159,7 @@ impl Bound {
                 })
                 .collect(),
             known: Table::new(if journeys { 1 << 24 } else { 0 }),
+            arrivals: Arrivals::new(plan),
             target: target.clone(),
         }
     }
@@ -217,108 +187,126 @@ impl Bound {
     /// certain, `true` is not.
     pub(crate) fn allows(&self, plan: &Plan, position: &Position, moves: [u16; 2]) -> bool {
         let left = u32::from(moves[0]) + u32::from(moves[1]);
+        if matches!(self.places, AllPlaces::Unknown) {
+            let units = position.occupied().len();
+            return self.counts(units, left)
+                && (!self.counts_fills || self.fills(position) <= left);
+        }
+        self.suffices(
+            &self.outlook(plan, position, moves),
+            &Standing::of(position),
+        )
+    }
+
+    /// Whether the number of units is right for so many half-moves.
+    fn counts(&self, units: u32, left: u32) -> bool {
+        let at_once = if self.single { 1 } else { 2 };
+        let surplus = units.saturating_sub(self.pieces);
+        !self.counts_units || units >= self.pieces && surplus <= left * at_once
+    }
+
+    /// The same where men can come back.
+    pub(super) fn counts_men(&self, outlook: &Outlook) -> bool {
+        let units = outlook.men[0].number + outlook.men[1].number;
+        let in_hand = outlook.in_hand[0] + outlook.in_hand[1];
+        let back = in_hand.min(self.pieces.saturating_sub(units));
+        self.counts(
+            units + back,
+            outlook.moves.iter().copied().map(u32::from).sum(),
+        )
+    }
+
+    /// What is left to do, in short.
+    pub(super) fn outlook(&self, plan: &Plan, position: &Position, moves: [u16; 2]) -> Outlook {
         let in_hand = if self.has_rebirth {
             plan.in_hand(position)
         } else {
-            0
+            [0; 2]
         };
-        if self.counts_units {
-            let units = position.occupied().len();
-            let at_once = if self.single { 1 } else { 2 };
-            let surplus = units.saturating_sub(self.pieces);
-            if units + in_hand < self.pieces || surplus > left * at_once {
-                return false;
-            }
+        Outlook {
+            moves,
+            mover: position.side_to_move(),
+            in_hand,
+            rights: position.rights(),
+            men: self.men(&Standing::of(position)),
         }
+    }
+
+    /// Whether the moves are enough for what is left to do; the men stand as `standing` tells.
+    pub(super) fn suffices(&self, outlook: &Outlook, standing: &Standing<'_>) -> bool {
+        let Outlook {
+            moves,
+            in_hand,
+            men,
+            ..
+        } = *outlook;
+        if !self.counts_men(outlook) {
+            return false;
+        }
+        let left = u32::from(moves[0]) + u32::from(moves[1]);
         let places = match &self.places {
-            AllPlaces::Unknown => return !self.counts_fills || self.fills(position) <= left,
+            AllPlaces::Unknown => return true,
             AllPlaces::Common(places) => {
-                let needs = self.common_needs(places, position, (left, in_hand));
+                let needs =
+                    self.common_needs(places, (men, standing), (left, in_hand[0] + in_hand[1]));
                 let limits = [left, u32::from(moves[0]), u32::from(moves[1])];
                 return needs.iter().zip(limits).all(|(need, limit)| *need <= limit);
             }
             AllPlaces::Apart(places) => places,
         };
-        let mut spare = [0; 2];
-        for side in Side::BOTH {
-            let units = position.of_side(side).len();
-            let wanted = self.units[side.index()];
-            if units + in_hand < wanted {
-                return false;
-            }
-            let surplus = units.saturating_sub(wanted);
-            spare[side.index()] = surplus;
-            if self.single && surplus > u32::from(moves[side.other().index()]) {
-                return false;
-            }
-        }
+        self.has_units(outlook)
+            && Side::BOTH
+                .iter()
+                .all(|side| self.fits(&places[side.index()], outlook, standing, *side))
+    }
+
+    /// How many units a side has that the target does not need.
+    fn surplus(&self, outlook: &Outlook, side: Side) -> u32 {
+        (outlook.men[side.index()].number).saturating_sub(self.units[side.index()])
+    }
+
+    /// Whether each side has the units that it needs, and those that are too many can be captured.
+    pub(super) fn has_units(&self, outlook: &Outlook) -> bool {
         Side::BOTH.iter().all(|side| {
-            let victims = if self.has_rebirth {
-                u32::from(moves[side.other().index()])
-            } else {
-                spare[side.other().index()]
-            };
-            let places = &places[side.index()];
-            let need = self.need(places, position, *side, (victims, in_hand));
-            need.fits(moves[side.index()], victims, places.walks.most)
+            let units = outlook.men[side.index()].number;
+            let takers = u32::from(outlook.moves[side.other().index()]);
+            units + outlook.in_hand[side.index()] >= self.units[side.index()]
+                && (!self.single || self.surplus(outlook, *side) <= takers)
         })
     }
 
-    /// The moves of both sides, of White and of Black that are needed at least where men can change
-    /// sides.
-    fn common_needs(
+    /// How many men of a side the other one can capture and have come back.
+    fn rebirths(&self, outlook: &Outlook, side: Side) -> u32 {
+        let moves = outlook.moves;
+        let (own, others) = (moves[side.index()], moves[side.other().index()]);
+        let others_end = others > own || others == own && outlook.mover == side;
+        // Who is captured in the last move does not come back in a later one.
+        let is_late = self.delays_rebirth && own.abs_diff(others) < 2 && others_end;
+        u32::from(others).saturating_sub(u32::from(is_late))
+    }
+
+    /// Whether the men of a side that keeps its men can come to its places.
+    pub(super) fn fits(
         &self,
-        places: &CommonPlaces,
-        position: &Position,
-        (left, in_hand): (u32, u32),
-    ) -> [u32; 3] {
-        let surplus = position.occupied().len().saturating_sub(self.pieces) as usize;
-        // Without kamikaze units each capture takes one unit away, and none comes back unless it is
-        // reborn.
-        let captures = if self.has_rebirth {
-            (left as usize).min(self.most + 1)
-        } else if self.single {
-            surplus.min(self.most + 1)
+        places: &Places,
+        outlook: &Outlook,
+        standing: &Standing<'_>,
+        side: Side,
+    ) -> bool {
+        let victims = if self.has_rebirth {
+            self.rebirths(outlook, side)
         } else {
-            self.most + 1
+            self.surplus(outlook, side.other())
         };
-        let mut key = self.marks[self.states + COMMON_MARKS + captures]
-            .wrapping_add(self.marks[self.states + HAND_MARK].wrapping_mul(u64::from(in_hand)));
-        let mut states = [0_usize; 64];
-        let mut men = 0;
-        for square in position.occupied() {
-            let piece = position.at(square);
-            let state = usize::from(node(Man {
-                side: piece.side().unwrap_or(Side::White),
-                kind: piece.kind(),
-                square,
-            }));
-            key = key.wrapping_add(self.marks[state]);
-            states[men] = state;
-            men += 1;
-        }
-        let known = self.known.get(key);
-        if known != 0 {
-            return [0, 20, 40].map(|shift| ((known >> shift) as u32 & 0xf_ffff) - 1);
-        }
-        let width = places.goals;
-        let needs = [0, 1, 2].map(|counted| {
-            let setting = captures * COUNTED.len() + counted;
-            let rows = &places.moves[setting * self.states * width..];
-            cheapest(width, men + in_hand as usize, |place, man| {
-                if man >= men {
-                    return 0;
-                }
-                match rows[states[man] * width + place] {
-                    NEVER => IMPOSSIBLE,
-                    cost => u32::from(cost),
-                }
-            })
-            .min(IMPOSSIBLE)
-        });
-        let data = (needs.iter().rev()).fold(0, |data, need| data << 20 | u64::from(need + 1));
-        self.known.put(key, data, |_| 0);
-        needs
+        let castling = self.regains_rights || may_castle(outlook.rights, side);
+        let men = (outlook.men[side.index()], standing);
+        let need = self.need(
+            places,
+            men,
+            side,
+            (victims, outlook.in_hand[side.index()], castling),
+        );
+        need.fits(outlook.moves[side.index()], victims, places.walks.most)
     }
 
     /// The least number of half-moves that fill the squares on which something else must stand.
@@ -333,88 +321,31 @@ impl Bound {
             .count();
         (wrong.count() as u32).saturating_sub(castlings as u32)
     }
+}
 
-    /// The moves and the captures by pawns that `side` needs at least if it has so many `victims`.
-    fn need(
-        &self,
-        places: &Places,
-        position: &Position,
-        side: Side,
-        (victims, in_hand): (u32, u32),
-    ) -> Need {
-        let rights = position.rights();
-        let castling = self.regains_rights
-            || rights.contains(CastlingRights::king(side))
-                && Wing::BOTH
-                    .iter()
-                    .any(|wing| rights.contains(CastlingRights::rook(side, *wing)));
-        let captures = (victims as usize).min(self.most + 1);
-        let setting = captures * 2 + usize::from(castling);
-        let mut key = self.marks[self.states + setting * 2 + side.index()]
-            .wrapping_add(self.marks[self.states + HAND_MARK].wrapping_mul(u64::from(in_hand)));
-        let mut states = [0_usize; 64];
-        let mut second = [false; 64];
-        let mut men = 0;
-        for square in position.of_side(side) {
-            let piece = position.at(square);
-            let kind = piece.kind();
-            let state = usize::from(node(Man { side, kind, square }));
-            let mut mark = self.marks[state];
-            if self.boards && piece.has(Attribute::SecondBoard) {
-                mark = mark.rotate_left(21);
-                second[men] = true;
-            }
-            key = key.wrapping_add(mark);
-            states[men] = state;
-            men += 1;
-        }
-        let known = self.known.get(key);
-        if known != 0 {
-            return Need::unpack(known);
-        }
-        let lengths = |place: usize, man: usize| {
-            let other = self.boards && places.second[place] != second[man];
-            (places.walks).lengths(victims > 0, states[man], place, other)
-        };
-        let width = places.goals;
-        let as_cost = |cost: u8| match cost {
-            NEVER => IMPOSSIBLE,
-            cost => u32::from(cost),
-        };
-        let rows = &places.moves[setting * self.states * width..];
-        let columns = men + in_hand as usize;
-        let moves = cheapest(width, columns, |place, man| {
-            if man >= men {
-                return 0;
-            }
-            let cost = as_cost(rows[states[man] * width + place]);
-            if !self.boards || cost == IMPOSSIBLE {
-                return cost;
-            }
-            match lengths(place, man) {
-                0 => cost.max(u32::from(places.walks.most) + 1),
-                lengths => cost.max(lengths.trailing_zeros()),
-            }
-        });
-        let captures = cheapest(width, columns, |place, man| {
-            if man < men {
-                as_cost(places.captures[states[man] * width + place])
-            } else {
-                0
-            }
-        });
-        // Men that are captured or come back can waste any number of moves.
-        let exact = if men == width && in_hand == 0 {
-            sums(width, men, lengths)
-        } else {
-            Lengths::MAX
-        };
-        let need = Need {
-            moves,
-            captures,
-            exact,
-        };
-        self.known.put(key, need.pack(), |_| 0);
-        need
-    }
+/// What is left to do in a position, in short.
+#[derive(Clone, Copy)]
+pub(crate) struct Outlook {
+    /// The moves that White and Black have.
+    pub moves: [u16; 2],
+    /// Whose move it is.
+    pub mover: Side,
+    /// How many men of White and of Black may come back that are not on the board.
+    pub in_hand: [u32; 2],
+    pub rights: CastlingRights,
+    /// The men of White and Black.
+    pub men: [Men; 2],
+}
+
+/// A set of men of one side, in short.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Men {
+    /// The sum of their marks.
+    pub key: u64,
+    pub number: u32,
+}
+
+fn may_castle(rights: CastlingRights, side: Side) -> bool {
+    rights.contains(CastlingRights::king(side))
+        && (Wing::BOTH.iter()).any(|wing| rights.contains(CastlingRights::rook(side, *wing)))
 }

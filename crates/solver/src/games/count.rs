@@ -6,11 +6,8 @@ use rayon::prelude::*;
 
 use super::tally::{Found, Path, Tally, is_worth_keeping};
 use super::whole::in_order;
-use super::{Game, canonical};
+use super::{Game, Total, canonical};
 use crate::search::{Answer, INTERVAL, Stopped, Table, salted};
-
-/// Counts beyond this are not told apart.
-pub(crate) const MANY: u64 = (1 << 56) - 2;
 
 /// Games with fewer half-moves left are counted by one thread.
 const PARALLEL: u16 = 6;
@@ -143,9 +140,9 @@ impl<'a, E: Engine> Player<'a, E> {
 
     /// The games of a part that is not shared out; `None` if the search was stopped.
     fn unit(&mut self, left: u16, last: u16) -> Option<Found> {
-        let games = self.follow(left, last).ok()?;
+        let games = self.follow((left, last), false).ok()?;
         let mut listed = Vec::new();
-        if games > 0 {
+        if !games.is_zero() {
             let mut way = self.trail.clone();
             self.list(left, last, &mut way, LISTED_AT_ONCE, &mut listed)
                 .ok()?;
@@ -158,7 +155,8 @@ impl<'a, E: Engine> Player<'a, E> {
         let mut all: Vec<Vec<Move>> = Vec::new();
         for (path, found) in tally.found(path) {
             let room = room - all.len();
-            let wanted = usize::try_from(found.games).unwrap_or(usize::MAX).min(room);
+            let games = found.games.to_u64().unwrap_or(u64::MAX);
+            let wanted = usize::try_from(games).unwrap_or(usize::MAX).min(room);
             let mut listed = found.listed;
             if !tally.is_closed(&path) {
                 let (engine, series) = (&mut self.engine.clone(), self.game.series);
@@ -195,19 +193,24 @@ impl<'a, E: Engine> Player<'a, E> {
         Ok(listed)
     }
 
-    /// The number of games after the move just played, with `left` half-moves to go.
-    fn follow(&mut self, left: u16, last: u16) -> Answer<u64> {
+    /// The number of games after the move just played, with `left` half-moves to go; `allowed` tells
+    /// that the bound has been asked.
+    fn follow(&mut self, (left, last): (u16, u16), allowed: bool) -> Answer<Total> {
         if left == 0 {
             let reached = self.game.is_reached(self.engine.position());
             if reached && self.met.len() < LISTED_AT_ONCE {
                 self.met.push(self.trail.clone());
             }
-            return Ok(u64::from(reached));
+            return Ok(Total::from(u64::from(reached)));
         }
         let Some(passed) = self.go_on(left, last) else {
-            return Ok(0);
+            return Ok(Total::ZERO);
         };
-        let games = self.count(left, last);
+        let games = if allowed {
+            self.count_allowed(left, last)
+        } else {
+            self.count(left, last)
+        };
         if passed {
             self.engine.undo();
         }
@@ -230,34 +233,71 @@ impl<'a, E: Engine> Player<'a, E> {
     }
 
     fn key(&self, left: u16) -> u64 {
-        let question = 1 << 50 | (self.game.branch as u64) << 16 | u64::from(left);
-        salted(self.engine.key(), question)
+        salted(self.engine.key(), self.game.question(left))
+    }
+
+    /// Starts to fetch what the table keeps about the positions after some moves.
+    fn prepare(&self, moves: &[Move], left: u16) {
+        if left <= LEAST_KEPT {
+            return;
+        }
+        let question = self.game.question(left - 1);
+        for mv in moves {
+            let key = if self.game.series {
+                self.engine.key_after_pass(mv)
+            } else {
+                self.engine.key_after(mv)
+            };
+            if let Some(key) = key {
+                self.table.prepare(salted(key, question));
+            }
+        }
     }
 
     /// The number of games from here; `last` is the parity of the half-moves left at the beginning.
-    pub(super) fn count(&mut self, left: u16, last: u16) -> Answer<u64> {
+    pub(super) fn count(&mut self, left: u16, last: u16) -> Answer<Total> {
         // The bound comes first because the table is mostly not in the caches.
         if !self.may_succeed(left) {
-            return Ok(0);
+            return Ok(Total::ZERO);
         }
+        self.count_allowed(left, last)
+    }
+
+    /// The same where the bound lets the target be reached.
+    fn count_allowed(&mut self, left: u16, last: u16) -> Answer<Total> {
         let key = self.key(left);
         let is_kept = left >= LEAST_KEPT;
         if is_kept {
             let known = self.table.get(key);
             if known != 0 {
-                return Ok(games_of(known));
+                return Ok(self.game.entries.games_of(known));
             }
         }
-        let mut games = 0;
-        let moves = self.moves();
+        let mut games = Total::ZERO;
+        let mut moves = self.pool.pop().unwrap_or_default();
+        moves.clear();
+        let known = self.game.promising(&mut self.engine, left, &mut moves);
+        self.prepare(&moves, left);
         for mv in &moves {
-            self.play(mv)?;
-            games = sum(games, self.follow(left - 1, last)?);
-            self.undo();
+            let mut next = Some(*mv);
+            while let Some(mv) = next.take() {
+                if known.legal {
+                    self.play(&mv)?;
+                } else {
+                    self.count_move()?;
+                    let is_legal = self.engine.try_play(&mv);
+                    next = self.engine.next_choice(&mv);
+                    if !is_legal {
+                        continue;
+                    }
+                    self.trail.push(mv);
+                }
+                games += self.follow((left - 1, last), known.allowed)?;
+                self.undo();
+            }
         }
         self.pool.push(moves);
-        if is_kept {
-            let data = entry(games, left);
+        if is_kept && let Some(data) = self.game.entries.entry(&games, left) {
             self.table.put(key, data, |data| (data >> 56) as u32);
         }
         Ok(games)
@@ -286,7 +326,7 @@ impl<'a, E: Engine> Player<'a, E> {
                 break;
             }
             self.play(mv)?;
-            if self.follow(left - 1, last)? > 0 {
+            if !self.follow((left - 1, last), false)?.is_zero() {
                 way.push(*mv);
                 self.list(left - 1, last, way, room, listed)?;
                 way.pop();
@@ -308,12 +348,17 @@ impl<'a, E: Engine> Player<'a, E> {
     }
 
     fn play(&mut self, mv: &Move) -> Answer<()> {
+        self.count_move()?;
+        self.engine.play(mv);
+        self.trail.push(*mv);
+        Ok(())
+    }
+
+    fn count_move(&mut self) -> Answer<()> {
         self.unreported += 1;
         if self.unreported >= INTERVAL {
             self.report()?;
         }
-        self.engine.play(mv);
-        self.trail.push(*mv);
         Ok(())
     }
 
@@ -337,20 +382,4 @@ pub(super) const fn is_unit(left: u16, plies: u16) -> bool {
 /// Whether it is told by a path of this length which share of the work a part belongs to.
 pub(super) const fn decides(length: usize, is_unit: bool) -> bool {
     length == 2 || is_unit && length < 2
-}
-
-const MANY_MASK: u64 = (1 << 56) - 1;
-
-/// What the table keeps about a number of games with so many half-moves left.
-pub(super) fn entry(games: u64, left: u16) -> u64 {
-    (games + 1) | (u64::from(left.min(255)) << 56)
-}
-
-/// The number of games of an entry.
-pub(super) fn games_of(entry: u64) -> u64 {
-    (entry & MANY_MASK) - 1
-}
-
-fn sum(left: u64, right: u64) -> u64 {
-    (left + right).min(MANY)
 }

@@ -1,5 +1,7 @@
 //! What men can become, move by move, when only the units that never move stand in the way.
 
+use std::collections::HashMap;
+
 use dawson_rules::relaxed::{Man, Manner};
 use dawson_rules::{KindId, Plan, Position, Side, Square, SquareSet};
 
@@ -25,6 +27,13 @@ pub(crate) fn man(node: Node) -> Man {
     }
 }
 
+/// States that the same states can turn into by another man's move.
+#[derive(Clone)]
+pub(crate) struct Rebirths {
+    pub from: Vec<Node>,
+    pub to: Vec<Node>,
+}
+
 /// The relaxed step relation, with the units that never move in the way.
 #[derive(Clone)]
 pub(crate) struct Graph {
@@ -36,6 +45,8 @@ pub(crate) struct Graph {
     pub reborn: Vec<Vec<Node>>,
     /// Whether anything can.
     pub has_rebirth: bool,
+    /// The same as sets: what can turn into each of several states.
+    pub rebirths: Vec<Rebirths>,
     /// The squares of the units that never move and are never captured.
     pub still: SquareSet,
     /// More moves than this are as good as too many.
@@ -52,6 +63,7 @@ impl Graph {
             before: vec![Vec::new(); nodes],
             reborn: vec![Vec::new(); nodes],
             has_rebirth: false,
+            rebirths: Vec::new(),
             still,
             limit: limit.min(u16::from(NEVER) - 1) as u8,
         };
@@ -66,6 +78,19 @@ impl Graph {
                 graph.before[usize::from(to)].push((from, manner));
             });
         }
+        let mut groups: HashMap<&[Node], Vec<Node>> = HashMap::new();
+        for (to, from) in graph.reborn.iter().enumerate() {
+            if !from.is_empty() {
+                groups.entry(from).or_default().push(to as Node);
+            }
+        }
+        graph.rebirths = groups
+            .into_iter()
+            .map(|(from, to)| Rebirths {
+                from: from.to_vec(),
+                to,
+            })
+            .collect();
         graph
     }
 
@@ -150,22 +175,41 @@ impl Graph {
         counted: [u8; 2],
     ) -> Vec<Vec<u8>> {
         let side = |from: Node| usize::from(from / 64 % 2);
+        let mut group_of = vec![
+            None;
+            if self.has_rebirth {
+                self.reborn.len()
+            } else {
+                0
+            }
+        ];
+        for (group, rebirths) in self.rebirths.iter().enumerate() {
+            for to in &rebirths.to {
+                group_of[usize::from(*to)] = Some(group);
+            }
+        }
+        let mut done = vec![false; self.rebirths.len()];
         let mut layers: Vec<Vec<u8>> = Vec::with_capacity(captures + 2);
         let mut buckets: Vec<Vec<Node>> = vec![Vec::new(); usize::from(self.limit) + 1];
         for layer in 0..=captures + 1 {
             let limited = layer <= captures;
             let mut costs = vec![NEVER; self.before.len()];
             costs[usize::from(goal)] = 0;
-            if limited && let Some(fewer) = layers.last() {
-                for (to, cost) in fewer.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
-                    if self.has_rebirth {
-                        costs[to] = costs[to].min(*cost);
-                        for from in &self.reborn[to] {
-                            let entry = &mut costs[usize::from(*from)];
-                            *entry = (*entry).min(*cost);
-                        }
-                        continue;
+            if limited
+                && self.has_rebirth
+                && let Some(fewer) = layers.last()
+            {
+                costs.clone_from(fewer);
+                for rebirths in &self.rebirths {
+                    let to = rebirths.to.iter().map(|to| fewer[usize::from(*to)]);
+                    let least = to.min().unwrap_or(NEVER);
+                    for from in &rebirths.from {
+                        let entry = &mut costs[usize::from(*from)];
+                        *entry = (*entry).min(least);
                     }
+                }
+            } else if limited && let Some(fewer) = layers.last() {
+                for (to, cost) in fewer.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
                     for (from, manner) in &self.before[to] {
                         if *manner == Manner::Capture {
                             let entry = &mut costs[usize::from(*from)];
@@ -194,8 +238,11 @@ impl Graph {
                 if costs[usize::from(to)] < cost {
                     continue;
                 }
-                if self.has_rebirth && !limited {
-                    for from in &self.reborn[usize::from(to)] {
+                if !limited && let Some(group) = group_of.get(usize::from(to)).copied().flatten() {
+                    // Whatever else of the group comes later costs no less.
+                    let rebirths = &self.rebirths[group];
+                    let first = !std::mem::replace(&mut done[group], true);
+                    for from in rebirths.from.iter().filter(|_| first) {
                         let entry = &mut costs[usize::from(*from)];
                         if cost < *entry {
                             *entry = cost;

@@ -4,6 +4,7 @@ use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Move};
 use serde::{Deserialize, Serialize};
 
+use super::Total;
 use crate::result::PhaseKind;
 
 /// One search for games: what tells it from the others of a position.
@@ -36,7 +37,7 @@ pub struct PartDone {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Brought {
     /// How many there are.
-    pub games: u64,
+    pub games: Total,
     /// The first of them, each as the numbers of its moves in canonical order.
     pub listed: Vec<Vec<u32>>,
 }

@@ -2,37 +2,44 @@
 //!
 //! The number of games is always exact, however great; a list of them may be cut off.
 
+mod agreement;
 mod bound;
 mod count;
 mod destinies;
 mod graph;
 mod ledger;
 mod matching;
+mod need;
 mod places;
 #[cfg(test)]
 mod planted;
+mod preview;
 mod remaining;
 mod tally;
+mod total;
 mod walks;
 mod whole;
 
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
-use dawson_rules::{Engine, Position, Side};
+use dawson_rules::{Engine, Move, Position, Side};
 
+pub(crate) use agreement::agreement;
 use bound::Bound;
 pub use bound::Reckoning;
-pub(crate) use count::{MANY, Player};
+pub(crate) use count::Player;
 pub(crate) use ledger::canonical;
 pub use ledger::{Brought, Ledger, PartDone, SearchName};
 pub use remaining::Remaining;
 pub(crate) use remaining::open_beginnings;
 pub(crate) use tally::{Around, Tally, WHOLE};
+use total::Entries;
+pub use total::Total;
 
 use serde::{Deserialize, Serialize};
 
 use crate::control::GameSearch;
-use crate::search::{Code, EndAim, Program, Table, Watch};
+use crate::search::{Code, EndAim, Program, Table, Watch, salted};
 use crate::stipulation::Goal;
 use crate::target::Target;
 
@@ -40,12 +47,12 @@ use crate::target::Target;
 pub const LISTED: usize = 10_000;
 
 /// How many games there are of one length.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct GameCount {
     /// Half-moves, or moves in series.
     pub length: u16,
     /// How many games were found.
-    pub games: u64,
+    pub games: Total,
     /// Whether there are no more.
     pub exact: bool,
 }
@@ -74,6 +81,15 @@ pub struct Certificate {
     pub remaining: Vec<Remaining>,
 }
 
+/// What is known of moves after which the target may be reached.
+#[derive(Clone, Copy)]
+pub(crate) struct Promising {
+    /// Whether they are legal; otherwise each has to be tried.
+    pub legal: bool,
+    /// Whether the bound tells no more about the positions after them.
+    pub allowed: bool,
+}
+
 /// The question for the games of a branch, and what all threads share.
 pub(crate) struct Game<'a> {
     branch: usize,
@@ -84,6 +100,9 @@ pub(crate) struct Game<'a> {
     target: &'a Target,
     bound: Bound,
     table: &'a Table,
+    entries: Entries,
+    /// Tells this question from others in the table.
+    number: u64,
     watch: &'a Watch<'a>,
     /// How many more moves may be played before a trial is given up.
     trial: AtomicI64,
@@ -136,6 +155,8 @@ impl<'a> Game<'a> {
             target,
             bound: Bound::new(engine.plan(), engine.position(), target, (branch.max, own)),
             table,
+            entries: Entries::default(),
+            number: table.number(),
             watch,
             trial: AtomicI64::new(i64::MAX),
             deals: AtomicBool::new(false),
@@ -187,6 +208,44 @@ impl<'a> Game<'a> {
         let moves = self.moves(engine.side_to_move(), left);
         self.means == GameSearch::Plain
             || (self.bound).allows(engine.plan(), engine.position(), moves)
+    }
+
+    /// Appends the moves after which the target may be reached, with `left` half-moves to go where the
+    /// bound allows that.
+    pub(crate) fn promising<E: Engine>(
+        &self,
+        engine: &mut E,
+        left: u16,
+        moves: &mut Vec<Move>,
+    ) -> Promising {
+        let to_go = self.moves(engine.side_to_move(), left);
+        let preview = (self.means != GameSearch::Plain)
+            .then(|| (self.bound).preview(engine.plan(), engine.position(), to_go))
+            .flatten();
+        let Some(preview) = preview else {
+            return Promising {
+                legal: engine.candidates(moves),
+                allowed: false,
+            };
+        };
+        let legal = engine.candidates_to_sift(!preview.allows_quiet, moves);
+        let (plan, position) = (engine.plan(), engine.position());
+        moves.retain(|mv| self.bound.admits(plan, position, &preview, mv));
+        Promising {
+            legal,
+            allowed: preview.is_exact,
+        }
+    }
+
+    /// What is asked of a position with `left` half-moves to go, for the key of the table.
+    pub(crate) fn question(&self, left: u16) -> u64 {
+        1 << 50 | self.number << 16 | u64::from(left)
+    }
+
+    /// Whether the table knows that no game leads on from here.
+    pub(crate) fn is_refuted<E: Engine>(&self, engine: &E, left: u16) -> bool {
+        let known = self.table.get(salted(engine.key(), self.question(left)));
+        known != 0 && self.entries.games_of(known).is_zero()
     }
 
     /// The moves that White and Black have when `mover` is to move.

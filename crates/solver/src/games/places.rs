@@ -18,6 +18,8 @@ pub(super) struct Places {
     pub moves: Vec<u8>,
     /// For each state of a man: the captures by pawns on the way to each place.
     pub captures: Vec<u8>,
+    /// The same for moves and rebirths together, if men can be reborn.
+    pub both: Option<Vec<u8>>,
 }
 
 impl Places {
@@ -46,6 +48,7 @@ impl Places {
             walks: Walks::new(graph, side, &goals, (own, boards)),
             moves: vec![NEVER; 2 * (most + 2) * states * width],
             captures: vec![NEVER; states * width],
+            both: graph.has_rebirth.then(|| vec![NEVER; states * width]),
         };
         for (place, goal) in goals.iter().enumerate() {
             for castling in [false, true] {
@@ -57,6 +60,10 @@ impl Places {
                         let least = &mut places.captures[state * width + place];
                         if *cost != NEVER {
                             *least = (*least).min(captures as u8);
+                            if let Some(both) = &mut places.both {
+                                let least = &mut both[state * width + place];
+                                *least = (*least).min(cost.saturating_add(captures as u8));
+                            }
                         }
                     }
                 }

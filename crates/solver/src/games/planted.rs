@@ -68,11 +68,53 @@ fn positions(start: &General, length: u16, random: &mut Rng) -> Vec<Position> {
     positions
 }
 
+/// The moves that White and Black have with so many half-moves to go.
+fn to_go(position: &Position, left: u16) -> [u16; 2] {
+    let (mover, other) = (left.div_ceil(2), left / 2);
+    match position.side_to_move() {
+        Side::White => [mover, other],
+        Side::Black => [other, mover],
+    }
+}
+
+/// How many legal moves the bound leaves out before they are played; it does not allow the target
+/// after any of them.
+fn moves_left_out(
+    mut engine: General,
+    bound: &Bound,
+    left: u16,
+    conditions: &[ConditionUse],
+) -> usize {
+    let mut moves = Vec::new();
+    engine.legal_moves(&mut moves);
+    let to_go_here = to_go(engine.position(), left);
+    let preview = bound.preview(engine.plan(), engine.position(), to_go_here);
+    let Some(preview) = preview else {
+        return 0;
+    };
+    if !bound.allows(engine.plan(), engine.position(), to_go_here) {
+        return 0;
+    }
+    moves.retain(|mv| !bound.admits(engine.plan(), engine.position(), &preview, mv));
+    for mv in &moves {
+        engine.play(mv);
+        let after = to_go(engine.position(), left - 1);
+        assert!(
+            !bound.allows(engine.plan(), engine.position(), after),
+            "{conditions:?}: {} after {mv:?}, {left} half-moves left before it",
+            fen::write(engine.plan(), engine.position()),
+        );
+        engine.undo();
+    }
+    moves.len()
+}
+
 #[test]
 fn bounds_never_ask_for_more_than_a_game_makes() {
     let asked = std::env::var("PLANTED").ok();
     let rounds: u64 = asked.and_then(|text| text.parse().ok()).unwrap_or(1);
     let mut with_journeys = 0;
+    let mut left_out = 0;
     for (number, conditions) in rules().iter().enumerate() {
         for (place, text) in STARTS.iter().enumerate() {
             let setup = fen::parse(text).expect("a position");
@@ -97,20 +139,21 @@ fn bounds_never_ask_for_more_than_a_game_makes() {
                     usize::from(bound.reckonings().contains(&Reckoning::Journeys) && round == 0);
                 for (played, position) in positions.iter().enumerate() {
                     let left = length - played as u16;
-                    let (mover, other) = (left.div_ceil(2), left / 2);
-                    let moves = match position.side_to_move() {
-                        Side::White => [mover, other],
-                        Side::Black => [other, mover],
-                    };
+                    let moves = to_go(position, left);
                     assert!(
                         bound.allows(&plan, position, moves),
                         "{conditions:?} {text} round {round}: {} to {}, {left} half-moves left",
                         fen::write(&plan, position),
                         fen::write(&plan, &positions[usize::from(length)]),
                     );
+                    if left > 0 {
+                        let engine = General::new(Arc::clone(&plan), position.clone());
+                        left_out += moves_left_out(engine, &bound, left, conditions);
+                    }
                 }
             }
         }
     }
     assert!(with_journeys > 300, "{with_journeys}");
+    assert!(left_out > 10_000, "{left_out}");
 }

@@ -19,12 +19,17 @@ const MOST_TOLD: usize = 40;
 pub struct Remaining {
     /// The length in half-moves, in series in moves.
     pub length: u16,
+    /// Whether one side moves in series.
+    pub in_series: bool,
     /// How much of the search is done, in millionths, by the parts it was divided into.
     pub millionths: u32,
     /// Every game that was not counted begins with one of these.
     pub beginnings: Vec<Vec<PlayedMove>>,
     /// First moves with which none of them begins.
     pub excluded: Vec<PlayedMove>,
+    /// In so many half-moves, in series moves, each of them agrees with a game that is listed: all other
+    /// beginnings of that length are refuted.
+    pub agreeing: u16,
 }
 
 impl Remaining {
@@ -34,6 +39,7 @@ impl Remaining {
         series: bool,
         (length, millionths): (u16, u32),
         open: &[Vec<Move>],
+        agreeing: u16,
     ) -> Self {
         let shortened = |depth: usize| -> BTreeSet<&[Move]> {
             open.iter()
@@ -66,15 +72,18 @@ impl Remaining {
             .collect();
         Self {
             length,
+            in_series: series,
             millionths,
             beginnings,
             excluded,
+            agreeing,
         }
     }
 
     /// Together with what another share of the same work leaves open.
     pub(crate) fn join(&mut self, other: Self) {
         self.millionths = self.millionths.min(other.millionths);
+        self.agreeing = self.agreeing.min(other.agreeing);
         self.excluded.retain(|mv| other.excluded.contains(mv));
         let is_in = |way: &[PlayedMove], all: &[Vec<PlayedMove>]| {
             all.iter().any(|begin| way.starts_with(begin))

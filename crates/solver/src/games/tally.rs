@@ -6,9 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use dawson_rules::{Engine, Move};
 
-use super::Game;
-use super::count::MANY;
 use super::ledger::{Brought, Ledger, PartDone, SearchName, numbers, replay};
+use super::{Game, Total};
 use crate::control::Sink;
 use crate::options::GamePart;
 use crate::search::salted;
@@ -17,11 +16,19 @@ use crate::search::salted;
 pub(crate) type Path = Vec<u32>;
 
 /// The games of a part.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Found {
-    pub games: u64,
+    pub games: Total,
     /// The first of them.
     pub listed: Vec<Vec<Move>>,
+}
+
+impl Found {
+    /// No games.
+    pub const NONE: Self = Self {
+        games: Total::ZERO,
+        listed: Vec::new(),
+    };
 }
 
 /// A part that an earlier run has finished.
@@ -40,8 +47,6 @@ pub(crate) struct Tally<'a> {
     state: Mutex<State>,
     /// How much of the search is done, as a part of [`WHOLE`].
     done: AtomicU64,
-    /// How many games were found.
-    games: AtomicU64,
 }
 
 /// The whole of a search.
@@ -62,11 +67,19 @@ pub(super) const fn is_worth_keeping(before: u64, after: u64) -> bool {
     played > WORTH_KEEPING && played > after >> 10
 }
 
-#[derive(Default)]
 struct State {
     found: BTreeMap<Path, Found>,
     /// Finished parts, also those without games.
     closed: BTreeSet<Path>,
+    /// How many games were found.
+    games: Total,
+}
+
+impl State {
+    fn add(&mut self, path: Path, found: Found) {
+        self.games += found.games.clone();
+        self.found.insert(path, found);
+    }
 }
 
 /// Who keeps finished parts, whose they are, and who is told.
@@ -107,9 +120,12 @@ impl<'a> Tally<'a> {
             share,
             sink,
             kept: kept.collect(),
-            state: Mutex::default(),
+            state: Mutex::new(State {
+                found: BTreeMap::new(),
+                closed: BTreeSet::new(),
+                games: Total::ZERO,
+            }),
             done: AtomicU64::new(0),
-            games: AtomicU64::new(0),
         }
     }
 
@@ -140,13 +156,13 @@ impl<'a> Tally<'a> {
         };
         let mut state = self.state();
         if let Some(found) = &kept.found {
-            if found.games > 0 {
-                self.add(&mut state, path.to_vec(), found.clone());
+            if !found.games.is_zero() {
+                state.add(path.to_vec(), found.clone());
             }
         } else {
             for (inside, kept) in self.inside(path) {
-                if let Some(found) = kept.found.as_ref().filter(|found| found.games > 0) {
-                    self.add(&mut state, inside.clone(), found.clone());
+                if let Some(found) = kept.found.as_ref().filter(|found| !found.games.is_zero()) {
+                    state.add(inside.clone(), found.clone());
                     state.closed.insert(inside.clone());
                 }
             }
@@ -177,11 +193,11 @@ impl<'a> Tally<'a> {
         (share, is_worth): (u64, bool),
     ) {
         if let Some(ledger) = self.ledger
-            && (found.games > 0 || is_worth)
+            && (is_worth || !found.games.is_zero())
         {
             let as_numbers = |played: &Vec<Move>| numbers(start, game.is_series(), played);
             if let Some(listed) = found.listed.iter().map(as_numbers).collect() {
-                let games = found.games;
+                let games = found.games.clone();
                 let part = PartDone {
                     path: path.to_vec(),
                     check,
@@ -192,8 +208,8 @@ impl<'a> Tally<'a> {
         }
         let mut state = self.state();
         state.closed.insert(path.to_vec());
-        if found.games > 0 {
-            self.add(&mut state, path.to_vec(), found);
+        if !found.games.is_zero() {
+            state.add(path.to_vec(), found);
         }
         drop(state);
         self.advance(share);
@@ -220,16 +236,10 @@ impl<'a> Tally<'a> {
         listed.sort_unstable();
         listed.dedup();
         if !listed.is_empty() {
-            let games = listed.len() as u64;
+            let games = Total::from(listed.len() as u64);
             let found = Found { games, listed };
-            self.add(&mut self.state(), path.to_vec(), found);
+            self.state().add(path.to_vec(), found);
         }
-    }
-
-    fn add(&self, state: &mut State, path: Path, found: Found) {
-        let sum = |games: u64| Some((games + found.games).min(MANY));
-        let _ = (self.games).fetch_update(Ordering::Relaxed, Ordering::Relaxed, sum);
-        state.found.insert(path, found);
     }
 
     /// So much more of the search is done.
@@ -246,8 +256,8 @@ impl<'a> Tally<'a> {
     }
 
     /// The number of games found.
-    pub(crate) fn games(&self) -> u64 {
-        self.games.load(Ordering::Relaxed).min(MANY)
+    pub(crate) fn games(&self) -> Total {
+        self.state().games.clone()
     }
 
     /// What was found in the parts behind a path, in their order.

@@ -36,8 +36,8 @@ struct Steps {
     own: Vec<Vec<(KindId, SquareSet, SquareSet)>>,
     /// What becomes what in the move of another man of its side: rooks that castle.
     castled: Vec<(Man, Man)>,
-    /// What becomes what when it is captured.
-    reborn: Vec<(Man, Man)>,
+    /// What becomes one of several states when it is captured.
+    reborn: Vec<(States, States)>,
 }
 
 impl Steps {
@@ -71,11 +71,17 @@ impl Steps {
                     }
                 }
             }
-            let back = graph.reborn[usize::from(from)].iter();
-            steps
-                .reborn
-                .extend(back.map(|captured| (man(*captured), start)));
         }
+        let set = |nodes: &[Node]| {
+            let mut states = vec![SquareSet::EMPTY; kinds];
+            for state in nodes.iter().filter(|state| of_side(state)) {
+                let man = man(*state);
+                states[man.kind.index()].insert(man.square);
+            }
+            states
+        };
+        let rebirths = graph.rebirths.iter();
+        steps.reborn = rebirths.map(|all| (set(&all.from), set(&all.to))).collect();
         steps
     }
 
@@ -114,7 +120,13 @@ fn close(sets: &mut [States; 2], steps: &Steps, (rebirths, boards): (bool, bool)
             }
             if rebirths {
                 for (from, to) in &steps.reborn {
-                    add(*from, *to, false);
+                    let set = &mut sets[board];
+                    if to.iter().zip(set.iter()).any(|(to, set)| to.meets(*set)) {
+                        for (from, set) in from.iter().zip(set.iter_mut()) {
+                            grows |= !(*from & !*set).is_empty();
+                            *set |= *from;
+                        }
+                    }
                 }
             }
         }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-pub use crate::games::{Certificate, GameCount, Reading, Reckoning, Remaining};
+pub use crate::games::{Certificate, GameCount, Reading, Reckoning, Remaining, Total};
 pub use line::{Leading, Line, LineMove, Number};
 pub(crate) use size::Size;
 pub use tree::{Attack, Defence, Mark, Replies, Threat};

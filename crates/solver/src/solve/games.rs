@@ -4,11 +4,21 @@ use dawson_rules::{Engine, Move};
 
 use super::{Run, Stage};
 use crate::games::{
-    Around, Certificate, Game, GameCount, LISTED, MANY, Player, Reading, Remaining, SearchName,
-    Tally, WHOLE, canonical, open_beginnings,
+    Around, Certificate, Game, GameCount, LISTED, Player, Reading, Remaining, SearchName, Tally,
+    Total, WHOLE, agreement, canonical, open_beginnings,
 };
 use crate::result::{Line, PartialReason};
 use crate::search::{At, BranchCode, Lines};
+
+/// The last `length` moves of lines that have so many.
+fn moves_of(lines: &[Line], length: u16) -> Vec<Vec<Move>> {
+    let ends = lines.iter().filter_map(|line| {
+        let before = line.moves.len().checked_sub(usize::from(length))?;
+        Some(&line.moves[before..])
+    });
+    ends.map(|steps| steps.iter().map(|step| step.played.mv).collect())
+        .collect()
+}
 
 impl Run<'_> {
     /// The games of one length: those that are listed, how many there are, and what is left if a
@@ -65,7 +75,8 @@ impl Run<'_> {
         let remaining = self.is_cut_short().then(|| {
             let open = open.unwrap_or_else(|| open_beginnings(engine, game, length, None));
             let known = (length, tally.millionths());
-            Remaining::new(engine, game.is_series(), known, &open)
+            let agreeing = agreement(engine, game, length, (&moves_of(&listed, length), &open));
+            Remaining::new(engine, game.is_series(), known, &open, agreeing)
         });
         let count = self.count(&tally, listed.len(), length);
         (listed, count, remaining)
@@ -90,14 +101,14 @@ impl Run<'_> {
     fn count(&self, tally: &Tally<'_>, listed: usize, length: u16) -> GameCount {
         // How many there are besides depends on who was faster.
         let games = match self.watch.reason() {
-            Some(PartialReason::MaxSolutions) => listed as u64,
+            Some(PartialReason::MaxSolutions) => Total::from(listed as u64),
             _ => tally.games(),
         };
         let is_whole = self.options.start_move.is_empty() && self.options.last_move.is_empty();
         GameCount {
             length,
             games,
-            exact: games < MANY && self.watch.reason().is_none() && is_whole,
+            exact: self.watch.reason().is_none() && is_whole,
         }
     }
 
@@ -125,7 +136,13 @@ impl Run<'_> {
             for &length in lengths {
                 if counts.iter().all(|count| count.length != length) {
                     let open = open_beginnings(engine, game, length, None);
-                    remaining.push(Remaining::new(engine, game.is_series(), (length, 0), &open));
+                    remaining.push(Remaining::new(
+                        engine,
+                        game.is_series(),
+                        (length, 0),
+                        &open,
+                        0,
+                    ));
                 }
             }
         }

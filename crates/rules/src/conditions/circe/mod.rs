@@ -27,7 +27,7 @@ mod square;
 mod uncover;
 
 pub(super) use names::NAMES;
-pub(super) use square::home_of;
+pub(super) use square::{home_of, home_of_piece};
 
 use super::{AS_USUAL, ConditionEntry, Example};
 use crate::hooks::Stage;

@@ -1,7 +1,7 @@
 //! What rebirth makes of men, for the relaxed step relation.
 
 use super::memory::recall;
-use super::options::{Adapt, Occupied, Options, Place};
+use super::options::{Adapt, Capture, Occupied, Options, Place};
 use super::rebirth::{Rebirth, Reborn};
 use super::square::{Relevant, rebirth_square};
 use crate::facts::Fact;
@@ -32,9 +32,17 @@ impl Relax for Rebirth {
         }
     }
 
-    fn in_hand(&self, position: &Position) -> u32 {
+    fn in_hand(&self, position: &Position) -> [u32; 2] {
         let kept = self.register.map(|register| recall(position, register));
-        u32::from(kept.flatten().is_some())
+        let mut in_hand = [0; 2];
+        if let Some(event) = kept.flatten() {
+            in_hand[event.by.other().index()] = 1;
+        }
+        in_hand
+    }
+
+    fn delays(&self) -> bool {
+        self.options.capture != Capture::Now
     }
 
     fn takes_two(&self) -> bool {

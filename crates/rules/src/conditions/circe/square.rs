@@ -115,7 +115,16 @@ pub(in crate::conditions) fn home_of(
     square: Square,
     by: Side,
 ) -> Square {
-    let piece = position.at(square);
+    home_of_piece(plan, position.at(square), square, by)
+}
+
+/// The square of the initial array for a piece if `by` captured it on `square`.
+pub(in crate::conditions) fn home_of_piece(
+    plan: &Plan,
+    piece: Piece,
+    square: Square,
+    by: Side,
+) -> Square {
     let relevant = Relevant {
         kind: piece.kind(),
         piece,

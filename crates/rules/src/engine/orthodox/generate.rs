@@ -80,6 +80,12 @@ impl<'a> Generator<'a> {
         }
     }
 
+    /// Leaves out steps that capture nothing.
+    pub(super) fn limit_to_captures(&mut self) {
+        self.open &= self.enemies;
+        self.useful &= self.enemies;
+    }
+
     /// Reports every legal move, in the order of the general engine.
     #[inline]
     pub(super) fn moves(

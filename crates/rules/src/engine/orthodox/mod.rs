@@ -173,6 +173,18 @@ impl Engine for Orthodox {
         });
     }
 
+    fn candidates_to_sift(&mut self, captures: bool, moves: &mut Vec<Move>) -> bool {
+        let mut generator = self.generator();
+        if captures {
+            generator.limit_to_captures();
+        }
+        let _ = generator.moves(&mut |mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        true
+    }
+
     fn has_legal_move(&mut self) -> bool {
         self.generator().any()
     }

@@ -12,7 +12,7 @@ use super::schedule::Clock;
 use super::way::{Fate, Task, Way};
 use super::{Cast, Deal};
 use crate::games::tally::{Found, Path, is_worth_keeping};
-use crate::games::{Game, MANY, Tally, WHOLE};
+use crate::games::{Game, Tally, Total, WHOLE};
 use crate::search::{Answer, Stopped};
 
 /// So many moves are played in a way before it is split.
@@ -159,7 +159,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
             let source = (self.engine, self.game);
             // What is finished before the ways are shared out belongs to one of the shares.
             let found = if place.depth() < shared_at && !is_mine {
-                Found::default()
+                Found::NONE
             } else {
                 found
             };
@@ -198,14 +198,10 @@ impl<'a, E: Engine> Explorer<'a, E> {
     /// Plays a way to its end, or splits it if that is too much.
     fn play(&self, place: &Place<'_>) -> Answer<Played> {
         self.game.watch.add(0)?;
-        if self.tally.games() >= MANY {
-            // Greater numbers are not told apart.
-            return Err(Stopped);
-        }
         let (way, depth) = (place.way, place.depth());
         let plan = self.engine.plan();
         let Some(outlook) = Outlook::new(self.cast, plan, way, self.moves, true) else {
-            return Ok(Played::Whole(Found::default()));
+            return Ok(Played::Whole(Found::NONE));
         };
         // No two ways may share what is known about them, whatever game or length they belong to.
         let number = self.game.table.number();
@@ -229,7 +225,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
         }
         let mut actor = actor();
         let counted = actor.try_count(self.length, i64::MAX);
-        let games = self.or_met(place, &actor, counted)?.unwrap_or(0);
+        let games = self.or_met(place, &actor, counted)?.unwrap_or(Total::ZERO);
         self.found(place, actor, games)
     }
 
@@ -241,12 +237,12 @@ impl<'a, E: Engine> Explorer<'a, E> {
         answer
     }
 
-    fn found(&self, place: &Place<'_>, mut actor: Actor<'_, E>, games: u64) -> Answer<Played> {
-        let listed = if games > 0 {
+    fn found(&self, place: &Place<'_>, mut actor: Actor<'_, E>, games: Total) -> Answer<Played> {
+        let listed = if games.is_zero() {
+            Vec::new()
+        } else {
             let listed = actor.listed(self.length, self.room);
             self.or_met(place, &actor, listed)?
-        } else {
-            Vec::new()
         };
         Ok(Played::Whole(Found { games, listed }))
     }

@@ -11,9 +11,8 @@ use super::strain::{Losses, Strains};
 use super::walk::NOBODY;
 use super::wastes;
 use super::{Cast, by_square, castle, mark};
-use crate::games::count::{entry, games_of};
 use crate::games::graph::node;
-use crate::games::{Game, MANY};
+use crate::games::{Game, Total};
 use crate::search::{Answer, INTERVAL, Stopped, Table, salted};
 
 /// One thread that plays the games of one way to deal out destinies.
@@ -142,7 +141,7 @@ impl<'a, E: Engine> Actor<'a, E> {
     }
 
     /// The number of games of `length` half-moves; `None` if that takes more moves than `budget`.
-    pub(crate) fn try_count(&mut self, length: u16, budget: i64) -> Answer<Option<u64>> {
+    pub(crate) fn try_count(&mut self, length: u16, budget: i64) -> Answer<Option<Total>> {
         self.budget = budget;
         self.full = budget;
         if budget <= SHORT {
@@ -168,14 +167,14 @@ impl<'a, E: Engine> Actor<'a, E> {
     }
 
     /// The number of games with `left` half-moves to go; `last` is its parity at the beginning.
-    fn count(&mut self, left: u16, last: u16) -> Answer<u64> {
+    fn count(&mut self, left: u16, last: u16) -> Answer<Total> {
         let key = self.key(self.engine.key() ^ self.identity, left);
         let known = self.table().get(key);
         if known != 0 {
             self.done += self.share;
-            return Ok(games_of(known));
+            return Ok(self.game.entries.games_of(known));
         }
-        let mut games = 0;
+        let mut games = Total::ZERO;
         let share = self.share;
         let moves = self.moves();
         self.share = share / f64::from(moves.len().max(1) as u32);
@@ -186,30 +185,31 @@ impl<'a, E: Engine> Actor<'a, E> {
             };
             left_out -= 1;
             self.play(mv, &change)?;
-            games = (games + self.follow(left - 1, last)?).min(MANY);
+            games += self.follow(left - 1, last)?;
             self.undo(&change);
         }
         self.done += self.share * f64::from(left_out as u32);
         self.share = share;
         self.pool.push(moves);
-        let data = entry(games, left);
-        self.table().put(key, data, |data| (data >> 56) as u32);
+        if let Some(data) = self.game.entries.entry(&games, left) {
+            self.table().put(key, data, |data| (data >> 56) as u32);
+        }
         Ok(games)
     }
 
     /// The number of games after the move just played.
-    fn follow(&mut self, left: u16, last: u16) -> Answer<u64> {
+    fn follow(&mut self, left: u16, last: u16) -> Answer<Total> {
         if left == 0 {
             self.done += self.share;
             let reached = self.game.is_reached(self.engine.position());
             if reached && self.met.len() < MET {
                 self.met.push(self.trail.clone());
             }
-            return Ok(u64::from(reached));
+            return Ok(Total::from(u64::from(reached)));
         }
         if !self.goes_on(left, last) {
             self.done += self.share;
-            return Ok(0);
+            return Ok(Total::ZERO);
         }
         let games = self.count(left, last);
         if self.game.series {
