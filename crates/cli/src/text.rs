@@ -167,12 +167,12 @@ impl TextWriter<'_> {
         for text in games::texts(&compiled.plan, &solution) {
             self.sink.message(&text)?;
         }
-        for (phase, text) in solution.phases.iter().zip(texts) {
+        for (phase, (text, any)) in solution.phases.iter().zip(texts) {
             if phase.body == Body::KingCapturable {
                 self.sink.message("the side to play can capture the king")?;
             }
             self.sink.write(&text)?;
-            if compiled.text.beeps > 0 && !phase.body.is_empty() {
+            if compiled.text.beeps > 0 && any {
                 self.sink
                     .write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
             }

@@ -7,7 +7,7 @@ use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 use super::way::{Lines, Step};
-use crate::stipulation::Play;
+use crate::stipulation::{Goal, Play};
 
 impl<'a, E: Engine> Searcher<'a, E> {
     /// Writes a line for every way in which the expression holds here.
@@ -15,7 +15,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         match code {
             Code::Goal(goal) => {
                 if self.reached(*goal) {
-                    lines.write(Some(*goal), self.shared.watch);
+                    self.write(Some(*goal), lines);
                 }
                 Ok(())
             }
@@ -33,7 +33,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             }
             Code::Not(inner) => {
                 if !self.holds(inner)? {
-                    lines.write(None, self.shared.watch);
+                    self.write(None, lines);
                 }
                 Ok(())
             }
@@ -50,13 +50,55 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 Ok(())
             }
             Code::Or(left, right) => {
-                let before = lines.found.len();
+                let before = lines.found.count();
                 self.list(left, lines)?;
-                if lines.found.len() == before || !matches!(**right, Code::Not(_)) {
+                if lines.found.count() == before || !matches!(**right, Code::Not(_)) {
                     self.list(right, lines)?;
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// Writes the way as a line; its last move reaches the goal.
+    fn write(&self, goal: Option<Goal>, lines: &mut Lines<E>) {
+        lines.write(goal, self.shared.watch);
+        self.hand_over(lines);
+    }
+
+    /// Hands lines over, where somebody takes them.
+    #[inline]
+    pub(super) fn hand_over(&self, lines: &mut Lines<E>) {
+        if let Some(outlet) = self.shared.outlet {
+            // Where lines are shared out, the thread that waits might be the one to wait for.
+            lines.hand_over(outlet, self.quest.is_some(), self.shared.watch);
+        }
+    }
+
+    /// Writes the lines from here again, if they have been listed behind the same root move.
+    #[inline]
+    fn repeats(&mut self, key: u64, at: At, lines: &mut Lines<E>) -> Answer<bool> {
+        if !self.may_repeat(at, lines) {
+            return Ok(false);
+        }
+        let before = lines.found.count();
+        if !lines.repeat(key, at.left, self.shared.watch) {
+            return Ok(false);
+        }
+        self.hand_over(lines);
+        self.count_lines(lines.found.count() - before)?;
+        Ok(true)
+    }
+
+    /// Whether the way to any position of the branch with so many moves left is equally long.
+    fn may_repeat(&self, at: At, lines: &Lines<E>) -> bool {
+        lines.branch == Some(at.branch) && !self.is_partial(lines)
+    }
+
+    /// Notes that the lines from number `first` on go on from here.
+    fn remember_lines(&self, key: u64, at: At, first: u64, lines: &mut Lines<E>) {
+        if lines.found.count() > first && self.may_repeat(at, lines) {
+            lines.found.remember(key, at.left, first);
         }
     }
 
@@ -206,6 +248,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     ) -> Answer<()> {
         let branch = self.branch(at.branch);
         lines.numbers = vec![number as u32];
+        lines.branch = Some(at.branch);
         self.prepare_targets(at)?;
         self.list_after(mv, lines, |search, lines| match branch.play {
             Play::Help => search.list_helped(at.after(), lines),
@@ -217,11 +260,18 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists help play of exactly `at.left` half-moves.
     pub(crate) fn list_help(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
+        let key = self.key();
+        if self.repeats(key, at, lines)? {
+            return Ok(());
+        }
+        let before = lines.found.count();
         if self.needs_mating_move(at, lines) && self.quest.is_some() {
             // Quickly told on the board of orthodox play, and not worth an entry.
-            return self.list_help_by_moves(at, lines);
+            self.list_help_by_moves(at, lines)?;
+            self.remember_lines(key, at, before, lines);
+            return Ok(());
         }
-        let slot = failure_slot(self.key(), at);
+        let slot = failure_slot(key, at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
@@ -232,11 +282,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if !self.is_partial(lines) && self.asks_first(at) && !self.help(at)? {
             return Ok(());
         }
-        let before = lines.found.len();
         self.list_help_by_moves(at, lines)?;
-        if lines.found.len() == before && !self.is_partial(lines) {
+        if lines.found.count() == before && !self.is_partial(lines) {
             self.remember_failure(slot);
         }
+        self.remember_lines(key, at, before, lines);
         Ok(())
     }
 
@@ -294,7 +344,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists series play of exactly `at.left` moves.
     pub(crate) fn list_series(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.key(), at);
+        let key = self.key();
+        if self.repeats(key, at, lines)? {
+            return Ok(());
+        }
+        let slot = failure_slot(key, at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
@@ -306,7 +360,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if whole && self.asks_first(at) && !self.series(at)? {
             return Ok(());
         }
-        let before = lines.found.len();
+        let before = lines.found.count();
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? && !self.misses_mate(at, lines) {
             let mut moves = self.moves();
@@ -322,9 +376,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
             })?;
             self.recycle(moves);
         }
-        if lines.found.len() == before && whole {
+        if lines.found.count() == before && whole {
             self.remember_failure(slot);
         }
+        self.remember_lines(key, at, before, lines);
         Ok(())
     }
 
@@ -417,7 +472,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     fn list_fork(&mut self, fork: &ForkCode, lines: &mut Lines<E>) -> Answer<()> {
         if fork.hidden {
             if self.holds(&fork.into)? {
-                lines.write(None, self.shared.watch);
+                self.write(None, lines);
             }
             return Ok(());
         }
