@@ -1,5 +1,6 @@
 //! Lists the solutions of line mode.
 
+use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Move};
 
 use super::help::failure_slot;
@@ -295,7 +296,17 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.all_hold(&letter.constraints)? {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
-            } else if !self.misses_mate(at, lines) {
+            } else if self.needs_mating_move(at, lines) {
+                let moves = self.mating_moves();
+                if self.ends_plainly(at) {
+                    self.list_mates(&moves, lines)?;
+                } else {
+                    self.list_each(at, &moves, lines, |search, lines| {
+                        search.list_helped(at.after(), lines)
+                    })?;
+                }
+                self.recycle(moves);
+            } else {
                 let mut moves = self.moves();
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
@@ -305,11 +316,43 @@ impl<'a, E: Engine> Searcher<'a, E> {
                     // Only now: the order of moves depends on what others there are.
                     self.drop_failures(at, &mut moves);
                 }
+                if at.left == 2
+                    && self.needs_mating_move(at.after(), lines)
+                    && !self.branch(at.branch).parry
+                {
+                    self.keep_before_mates(&mut moves);
+                }
                 self.list_each(at, &moves, lines, |search, lines| {
                     search.list_helped(at.after(), lines)
                 })?;
                 self.recycle(moves);
             }
+        }
+        Ok(())
+    }
+
+    /// The moves that mate, in canonical order; give the list back with [`Self::recycle`].
+    fn mating_moves(&mut self) -> Vec<Move> {
+        let mut moves = self.empty_list();
+        self.engine.mating_moves(&mut moves);
+        sort_canonically(self.engine.plan(), &mut moves);
+        moves
+    }
+
+    /// Whether help play ends with a mate by the next move, and nothing else is asked then.
+    fn ends_plainly(&self, at: At) -> bool {
+        let branch = self.branch(at.branch);
+        let forks = &branch.letter(at.after().phase).forks;
+        !branch.parry && forks.len() == 1 && !forks[0].hidden
+    }
+
+    /// Lists moves that mate.
+    fn list_mates(&mut self, moves: &[Move], lines: &mut Lines<E>) -> Answer<()> {
+        for mv in moves {
+            self.count()?;
+            lines.forward(Step::Move(*mv));
+            self.write(Some(Goal::Mate), lines);
+            lines.back();
         }
         Ok(())
     }

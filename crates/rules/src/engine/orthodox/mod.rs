@@ -87,18 +87,19 @@ impl Orthodox {
         self.plan.settings().begins_in_check && self.played.iter().all(|played| played.mv.is_none())
     }
 
+    fn mates_by(&mut self, mv: &Move) -> bool {
+        self.play(mv);
+        let mates = !self.checkers.is_empty() && !self.generator().any();
+        self.undo();
+        mates
+    }
+
     /// Whether one of these moves mates, or whether all do.
     fn mates(&mut self, moves: &[Move], all: bool) -> bool {
-        let mut mates = |mv: &Move| {
-            self.play(mv);
-            let mates = !self.checkers.is_empty() && !self.generator().any();
-            self.undo();
-            mates
-        };
         if all {
-            moves.iter().all(mates)
+            moves.iter().all(|mv| self.mates_by(mv))
         } else {
-            moves.iter().any(&mut mates)
+            moves.iter().any(|mv| self.mates_by(mv))
         }
     }
 
@@ -202,6 +203,18 @@ impl Engine for Orthodox {
         let found = self.mates(&moves, false);
         self.spare = moves;
         found
+    }
+
+    fn mating_moves(&mut self, moves: &mut Vec<Move>) {
+        let mut narrow = std::mem::take(&mut self.spare);
+        narrow.clear();
+        if self.may_have_begun_in_check() {
+            self.legal_moves(&mut narrow);
+        } else if let Some(checks) = Checks::new(&self.position, self.position.side_to_move()) {
+            self.generator().narrow_checks(&checks, &mut narrow);
+        }
+        moves.extend(narrow.iter().filter(|mv| self.mates_by(mv)));
+        self.spare = narrow;
     }
 
     fn must_mate(&mut self) -> bool {

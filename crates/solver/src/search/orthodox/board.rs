@@ -1,8 +1,8 @@
 //! A small board for orthodox play: eight words that are copied for every move.
 
 use dawson_rules::castling::CastlingRights;
-use dawson_rules::moves::Wing;
-use dawson_rules::{Plan, Position, Side};
+use dawson_rules::moves::{self, Wing};
+use dawson_rules::{Move, Plan, Position, Side};
 
 use super::geometry::{Bits, KING, KNIGHT, PAWN, bishop, crossing, rook};
 
@@ -42,6 +42,37 @@ pub(super) struct Mv {
     /// What the man is after the move.
     pub becomes: Kind,
     pub form: Form,
+}
+
+impl Mv {
+    /// The same move; `None` if this board does not know its like.
+    #[inline]
+    pub(super) fn of(mv: &Move, board: &Board) -> Option<Self> {
+        let kind = board.kind_at(mv.departure.index());
+        let form = match mv.form {
+            moves::Form::Ordinary => Form::Plain,
+            moves::Form::DoubleStep { .. } => Form::DoubleStep,
+            moves::Form::EnPassant => Form::EnPassant,
+            moves::Form::Castling(Wing::King) => Form::KingCastles,
+            moves::Form::Castling(Wing::Queen) => Form::QueenCastles,
+            moves::Form::Exchange | moves::Form::Pass => return None,
+        };
+        let becomes = match mv.promotion {
+            None => kind,
+            Some(Plan::QUEEN) => Kind::Queen,
+            Some(Plan::ROOK) => Kind::Rook,
+            Some(Plan::BISHOP) => Kind::Bishop,
+            Some(Plan::KNIGHT) => Kind::Knight,
+            Some(_) => return None,
+        };
+        Some(Self {
+            from: mv.departure.index() as u8,
+            to: mv.arrival.index() as u8,
+            kind,
+            becomes,
+            form,
+        })
+    }
 }
 
 /// No square.
