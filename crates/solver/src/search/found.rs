@@ -4,7 +4,7 @@
 //! position that was listed before is not searched again but copied from the lines held.
 
 use super::watch::Watch;
-use crate::result::{Line, Size};
+use crate::result::{Line, LineMove, Size};
 
 /// So many lines are handed over at a time, and held afterwards.
 const PART: usize = 1 << 13;
@@ -43,6 +43,8 @@ pub(crate) struct FoundLines {
     /// About how much memory they take.
     bytes: usize,
     listed: Vec<Listed>,
+    /// The memory of lines that are not held any more.
+    spare: Vec<Vec<LineMove>>,
 }
 
 impl FoundLines {
@@ -102,7 +104,11 @@ impl FoundLines {
         let kept = if much { 0 } else { PART };
         let dropped = self.lines.len().saturating_sub(kept);
         let freed = self.bytes / self.lines.len().max(1) * dropped;
-        self.lines.drain(..dropped);
+        for mut line in self.lines.drain(..dropped) {
+            line.moves.clear();
+            self.spare.push(line.moves);
+        }
+        self.spare.truncate(PART);
         self.dropped += dropped as u64;
         self.bytes -= freed;
         watch.release(freed);
@@ -136,6 +142,13 @@ impl FoundLines {
         }
         let start = usize::try_from(listed.first.checked_sub(self.dropped)?).ok()?;
         Some(start..start + listed.count as usize)
+    }
+
+    /// An empty list for the moves of a line.
+    #[inline]
+    pub(super) fn no_moves(&mut self, length: usize) -> Vec<LineMove> {
+        let spare = self.spare.pop();
+        spare.unwrap_or_else(|| Vec::with_capacity(length))
     }
 
     /// A line that is held.

@@ -196,7 +196,8 @@ impl<E: Engine> Lines<E> {
     /// Writes the way as a line; its last move reaches the goal.
     pub(super) fn write(&mut self, goal: Option<Goal>, watch: &Watch<'_>) {
         let recorded = self.record();
-        let mut moves = self.moves.clone();
+        let mut moves = self.found.no_moves(self.moves.len());
+        moves.extend_from_slice(&self.moves);
         if let Some(last) = moves.last_mut() {
             last.goal = goal;
         }
@@ -222,11 +223,10 @@ impl<E: Engine> Lines<E> {
             if watch.reason().is_some() {
                 break;
             }
-            let after = self.found.line(place).moves.get(known..);
-            let after = after.unwrap_or_default();
-            let mut moves = Vec::with_capacity(known + after.len());
+            let mut moves = self.found.no_moves(self.found.line(place).moves.len());
             moves.extend_from_slice(&self.moves);
-            moves.extend_from_slice(after);
+            let after = self.found.line(place).moves.get(known..);
+            moves.extend_from_slice(after.unwrap_or_default());
             self.add(moves, std::mem::take(&mut recorded), watch);
         }
     }

@@ -4,7 +4,7 @@ use dawson_rules::castling::CastlingRights;
 use dawson_rules::moves::{self, Wing};
 use dawson_rules::{Move, Plan, Position, Side};
 
-use super::geometry::{Bits, KING, KNIGHT, PAWN, bishop, crossing, rook};
+use super::geometry::{Bits, KING, KNIGHT, PAWN, bishop, crossing, rook, slanting, straight};
 
 /// The kinds, in the order of the plan.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -269,6 +269,23 @@ impl Board {
             | rook(square, occupied) & (rooks | queens)
             | bishop(square, occupied) & (bishops | queens);
         men & self.sides[by] & occupied
+    }
+
+    /// Whether a man of `by` attacks a square when these squares are occupied.
+    #[inline]
+    pub(super) fn is_attacked(&self, square: usize, by: usize, occupied: Bits) -> bool {
+        let [kings, queens, rooks, bishops, knights, pawns] = self.kinds;
+        let men = self.sides[by] & occupied;
+        let steps = KING[square] & kings | KNIGHT[square] & knights | PAWN[by ^ 1][square] & pawns;
+        if steps & men != 0 {
+            return true;
+        }
+        let along = (rooks | queens) & men;
+        if straight(square) & along != 0 && rook(square, occupied) & along != 0 {
+            return true;
+        }
+        let across = (bishops | queens) & men;
+        slanting(square) & across != 0 && bishop(square, occupied) & across != 0
     }
 
     #[inline]

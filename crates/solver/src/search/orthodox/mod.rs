@@ -16,7 +16,10 @@ mod geometry;
 mod guards;
 mod hunters;
 mod last_help;
+#[cfg(test)]
+mod laws;
 mod mate;
+mod mating;
 mod mending;
 mod pursuit;
 mod quest;
