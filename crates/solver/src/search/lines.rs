@@ -78,7 +78,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Writes the lines from here again, if they have been listed behind the same root move.
     #[inline]
-    fn repeats(&mut self, key: u64, at: At, lines: &mut Lines<E>) -> Answer<bool> {
+    pub(super) fn repeats(&mut self, key: u64, at: At, lines: &mut Lines<E>) -> Answer<bool> {
         if !self.may_repeat(at, lines) {
             return Ok(false);
         }
@@ -97,7 +97,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     }
 
     /// Notes that the lines from number `first` on go on from here.
-    fn remember_lines(&self, key: u64, at: At, first: u64, lines: &mut Lines<E>) {
+    pub(super) fn remember_lines(&self, key: u64, at: At, first: u64, lines: &mut Lines<E>) {
         if lines.found.count() > first && self.may_repeat(at, lines) {
             lines.found.remember(key, at.left, first);
         }
@@ -316,15 +316,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
                     // Only now: the order of moves depends on what others there are.
                     self.drop_failures(at, &mut moves);
                 }
-                if at.left == 2
-                    && self.needs_mating_move(at.after(), lines)
-                    && !self.branch(at.branch).parry
-                {
-                    self.keep_before_mates(&mut moves);
+                if !self.lists_last_moves(at, &moves, lines)? {
+                    self.list_each(at, &moves, lines, |search, lines| {
+                        search.list_helped(at.after(), lines)
+                    })?;
                 }
-                self.list_each(at, &moves, lines, |search, lines| {
-                    search.list_helped(at.after(), lines)
-                })?;
                 self.recycle(moves);
             }
         }
@@ -340,14 +336,14 @@ impl<'a, E: Engine> Searcher<'a, E> {
     }
 
     /// Whether help play ends with a mate by the next move, and nothing else is asked then.
-    fn ends_plainly(&self, at: At) -> bool {
+    pub(super) fn ends_plainly(&self, at: At) -> bool {
         let branch = self.branch(at.branch);
         let forks = &branch.letter(at.after().phase).forks;
         !branch.parry && forks.len() == 1 && !forks[0].hidden
     }
 
     /// Lists moves that mate.
-    fn list_mates(&mut self, moves: &[Move], lines: &mut Lines<E>) -> Answer<()> {
+    pub(super) fn list_mates(&mut self, moves: &[Move], lines: &mut Lines<E>) -> Answer<()> {
         for mv in moves {
             self.count()?;
             lines.forward(Step::Move(*mv));
@@ -358,7 +354,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     }
 
     /// Whether help or series play has to end with the next move, and by mate.
-    fn needs_mating_move(&self, at: At, lines: &Lines<E>) -> bool {
+    pub(super) fn needs_mating_move(&self, at: At, lines: &Lines<E>) -> bool {
         at.left == 1
             && self.branch(at.branch).mates_directly
             && !self.shared.options.null_moves

@@ -1,8 +1,8 @@
 //! A small board for orthodox play: eight words that are copied for every move.
 
 use dawson_rules::castling::CastlingRights;
-use dawson_rules::moves::{self, Wing};
-use dawson_rules::{Move, Plan, Position, Side};
+use dawson_rules::moves::{self, Picks, Wing};
+use dawson_rules::{KindId, Move, Plan, Position, Side, Square};
 
 use super::geometry::{Bits, KING, KNIGHT, PAWN, bishop, crossing, rook, slanting, straight};
 
@@ -72,6 +72,43 @@ impl Mv {
             becomes,
             form,
         })
+    }
+
+    /// The same move as the engines know it, on a board on which it can be played.
+    pub(super) fn as_move(self, board: &Board) -> Move {
+        const KINDS: [KindId; 6] = [
+            Plan::KING,
+            Plan::QUEEN,
+            Plan::ROOK,
+            Plan::BISHOP,
+            Plan::KNIGHT,
+            Plan::PAWN,
+        ];
+        let (from, to) = (usize::from(self.from), usize::from(self.to));
+        let (departure, arrival) = (Square::new(self.from), Square::new(self.to));
+        let (form, captured) = match self.form {
+            Form::Plain => (moves::Form::Ordinary, to),
+            Form::DoubleStep => {
+                let crossed = Square::new(usize::midpoint(from, to) as u8);
+                (moves::Form::DoubleStep { crossed }, to)
+            }
+            Form::EnPassant => (moves::Form::EnPassant, crossing(from, to)),
+            Form::KingCastles => (moves::Form::Castling(Wing::King), to),
+            Form::QueenCastles => (moves::Form::Castling(Wing::Queen), to),
+        };
+        let captures = board.occupied() & 1 << captured != 0;
+        let promotes = self.becomes != self.kind;
+        Move {
+            departure,
+            arrival,
+            origin: departure,
+            capture: captures.then(|| Square::new(captured as u8)),
+            form,
+            promotion: promotes.then(|| KINDS[self.becomes as usize]),
+            as_kind: KINDS[self.kind as usize],
+            choice: 0,
+            picks: Picks::NONE,
+        }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use dawson_rules::fen;
+use dawson_rules::{Engine, Orthodox, fen};
 use dawson_rules::plan::ConditionUse;
 
-use super::board::Board;
+use super::board::{Board, Mv};
 use super::ends::End;
 use super::generate::Generator;
 use super::last_help::LastHelp;
@@ -93,4 +93,31 @@ fn last_moves_are_as_when_played() {
         }
     }
     assert!(mates > 100 && helps > 1000 && dropped > 1000);
+}
+
+#[test]
+fn moves_are_those_of_the_engines() {
+    for text in [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
+        "8/P1P5/1n1k4/4pP2/8/8/8/K7 w - e6",
+        "r3k2r/8/8/8/1pP5/8/p6p/4K1N1 b kq c3",
+    ] {
+        let setup = fen::parse(text).expect("a diagram");
+        let plan = Arc::new(setup.plan(&[] as &[ConditionUse]).expect("a plan"));
+        let position = setup.position(&plan).expect("a position");
+        let board = Board::new(&position).expect("an orthodox position");
+        let mut engine = Orthodox::new(&plan, &position).expect("an orthodox position");
+        let mut expected = Vec::new();
+        engine.legal_moves(&mut expected);
+        let mut moves = Vec::new();
+        Generator::new(&board).append_to(&mut moves);
+        let mut told: Vec<_> = moves.iter().map(|mv| mv.as_move(&board)).collect();
+        let known: Vec<_> = (told.iter())
+            .map(|mv| Mv::of(mv, &board).expect("a move of this board"))
+            .collect();
+        assert_eq!(moves, known, "{text}");
+        expected.sort_unstable();
+        told.sort_unstable();
+        assert_eq!(expected, told, "{text}");
+    }
 }

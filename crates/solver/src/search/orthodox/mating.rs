@@ -6,6 +6,11 @@ use super::geometry::{Bits, KING, slanting, squares, straight};
 
 /// Whether the side to move can mate with one move.
 pub(super) fn can_mate(board: &Board) -> bool {
+    mating_moves(board, &mut |_| true)
+}
+
+/// Hands the moves that mate to `report`, until it returns `true`; tells whether it has.
+pub(super) fn mating_moves(board: &Board, report: &mut impl FnMut(Mv) -> bool) -> bool {
     let Some(king) = board.king(board.side as usize ^ 1) else {
         return false;
     };
@@ -20,7 +25,7 @@ pub(super) fn can_mate(board: &Board) -> bool {
                 return false;
             }
         }
-        Generator::is_mated(&board.after(mv))
+        Generator::is_mated(&board.after(mv)) && report(mv)
     })
 }
 

@@ -16,6 +16,7 @@ mod geometry;
 mod guards;
 mod hunters;
 mod last_help;
+mod last_moves;
 #[cfg(test)]
 mod laws;
 mod mate;
@@ -30,15 +31,14 @@ mod targets;
 
 use dawson_rules::facts::Facts;
 use dawson_rules::plan::Settings;
-use dawson_rules::{Engine, Move, Plan};
+use dawson_rules::{Engine, Plan};
 
 use super::program::{BranchCode, EndAim, Prospect};
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 use crate::stipulation::{Goal, Play};
-use board::{Board, Mv};
+use board::Board;
 pub(crate) use ends::End;
-use last_help::LastHelp;
 pub(crate) use quest::{Charts, Course, Errand, Quest};
 
 /// Whether the rules of a plan are those of the small board.
@@ -154,22 +154,6 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(None);
         }
         quest.can(errand, &board, at.left).map(Some)
-    }
-}
-
-impl<E: Engine> Searcher<'_, E> {
-    /// Drops the moves after which the opponent cannot mate at once, where the small board tells.
-    pub(super) fn keep_before_mates(&self, moves: &mut Vec<Move>) {
-        if self.quest.is_some()
-            && let Some(board) = Board::new(self.engine.position()) {
-            let mut help = LastHelp::new(&board);
-            moves.retain(|mv| {
-                Mv::of(mv, &board).is_none_or(|mv| {
-                    help.as_mut().is_none_or(|help| help.may_help(mv))
-                        && End::Mate.is_reachable(&board.after(mv))
-                })
-            });
-        }
     }
 }
 
