@@ -7,10 +7,10 @@ use super::watch::Watch;
 use crate::result::{Line, LineMove, Size};
 
 /// So many lines are handed over at a time, and held afterwards.
-const PART: usize = 1 << 13;
+const PART: usize = 1 << 9;
 
 /// How many positions are remembered.
-const POSITIONS: usize = 1 << 15;
+const POSITIONS: usize = 1 << 12;
 
 /// Takes lines over while the search behind their root move goes on.
 pub(crate) trait Outlet: Sync {

@@ -105,7 +105,7 @@ impl Orthodox {
 
     /// The effects of a move that has just been played.
     fn effects_of(&self, played: &Played) -> Vec<Effect> {
-        let mut effects = Vec::with_capacity(6);
+        let mut effects = Vec::with_capacity(3);
         let mover = played.mover;
         if let Some(mv) = &played.mv {
             if let Some(square) = mv.capture {
