@@ -87,7 +87,7 @@ impl<'a> Live<'a> {
             several,
             streams: is_one && !sorts,
             // Numbers of root moves that wait for their turn are written when those are done.
-            takes: is_one && !(several && compiled.text.move_numbers),
+            takes: is_one && sink.is_live() && !(several && compiled.text.move_numbers),
             stop,
             out: Mutex::new(Out {
                 sink,

@@ -8,7 +8,7 @@ use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
 use dawson_solver::Solution;
-use dawson_solver::result::{Body, Status};
+use dawson_solver::result::{Body, PartialReason, Status};
 
 use crate::batch::Parts;
 use crate::exit::Outcome;
@@ -177,6 +177,10 @@ impl TextWriter<'_> {
                     .write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
             }
             self.sink.flush()?;
+        }
+        if solution.status == Status::Partial(PartialReason::Memory) {
+            self.sink
+                .message("solutions are missing: the memory for solutions was full")?;
         }
         Ok(Some(solution.status))
     }

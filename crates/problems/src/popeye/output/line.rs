@@ -9,7 +9,7 @@ use dawson_solver::result::{Leading, Line, LineMove, Number};
 use super::signs::push_signs;
 
 /// How many texts of moves are kept.
-const KEPT: usize = 1 << 12;
+const KEPT: usize = 1 << 10;
 
 /// Solutions, each of which begins with a newline.
 pub fn lines(lines: &[Line], notation: &dyn Fn(&PlayedMove) -> String) -> String {

@@ -132,8 +132,7 @@ fn arrivals(board: &Board, king: usize, leaves: Bits) -> Bits {
                 let mut attacked = PAWN[mating][to];
                 let mut check = discovers || checks & 1 << to != 0;
                 if last_rank(mating) & 1 << to != 0 {
-                    attacked = attacks(Kind::Knight, mating, to, lifted)
-                        | queen(to, lifted & !bit);
+                    attacked = attacks(Kind::Knight, mating, to, lifted) | queen(to, lifted & !bit);
                     check = discovers || attacked & 1 << king != 0;
                 }
                 let rest = rest(to, attacked);

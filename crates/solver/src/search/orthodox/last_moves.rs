@@ -13,9 +13,11 @@ use crate::search::way::{Lines, Step};
 impl<E: Engine> Searcher<'_, E> {
     /// Whether all that is asked of play from here is that its second half-move mates.
     fn has_to_mate_next(&self, at: At, lines: &Lines<E>) -> bool {
-        let is_free = self.branch(at.branch).letters.iter().all(|letter| {
-            letter.constraints.is_empty() && letter.move_constraints.is_empty()
-        });
+        let is_free = self
+            .branch(at.branch)
+            .letters
+            .iter()
+            .all(|letter| letter.constraints.is_empty() && letter.move_constraints.is_empty());
         at.left == 2
             && is_free
             && self.quest.is_some()

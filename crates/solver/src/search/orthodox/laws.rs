@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use dawson_rules::{Engine, Orthodox, fen};
 use dawson_rules::plan::ConditionUse;
+use dawson_rules::{Engine, Orthodox, fen};
 
 use super::board::{Board, Mv};
 use super::ends::End;
