@@ -38,6 +38,8 @@ pub(crate) struct FoundLines {
     dropped: u64,
     /// How many of the last ones have been handed over.
     handed: usize,
+    /// Whether it is the turn of this root move, which stays so.
+    has_turn: bool,
     /// When to try next to hand lines over.
     due: usize,
     /// About how much memory they take.
@@ -68,6 +70,13 @@ impl FoundLines {
         self.lines.append(lines);
     }
 
+    /// Counts the memory of those lines alone from now on that have not been handed over.
+    pub(crate) fn settle(&mut self, watch: &Watch<'_>) {
+        let rest: usize = self.lines[self.handed..].iter().map(Size::bytes).sum();
+        watch.release(self.bytes.saturating_sub(rest));
+        self.bytes = rest;
+    }
+
     /// All lines that are held and have not been handed over.
     pub(crate) fn into_rest(mut self) -> Vec<Line> {
         if self.handed == 0 {
@@ -83,8 +92,14 @@ impl FoundLines {
 
     /// Whether lines should be handed over.
     #[inline]
-    pub(super) const fn is_due(&self, watch: &Watch<'_>) -> bool {
-        self.lines.len() >= self.due + PART || self.bytes > watch.share()
+    pub(super) fn is_due(&self, watch: &Watch<'_>) -> bool {
+        self.lines.len() >= self.due + PART || self.is_much(watch)
+    }
+
+    /// Whether they take so much memory that they must be handed over, or wait for that.
+    #[inline]
+    fn is_much(&self, watch: &Watch<'_>) -> bool {
+        self.bytes > watch.share() || !self.has_turn && watch.is_half_full()
     }
 
     /// Hands over the lines behind the root move with this number, if it is their turn.
@@ -96,11 +111,12 @@ impl FoundLines {
         patient: bool,
         watch: &Watch<'_>,
     ) {
-        let much = self.bytes > watch.share();
+        let much = self.is_much(watch);
         if !outlet.take(number, &self.lines[self.handed..], patient && much) {
             self.due = self.lines.len();
             return;
         }
+        self.has_turn = true;
         let kept = if much { 0 } else { PART };
         let dropped = self.lines.len().saturating_sub(kept);
         let freed = self.bytes / self.lines.len().max(1) * dropped;

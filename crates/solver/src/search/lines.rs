@@ -8,6 +8,7 @@ use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 use super::way::{Lines, Step};
+use crate::control::Prunings;
 use crate::stipulation::{Goal, Play};
 
 impl<'a, E: Engine> Searcher<'a, E> {
@@ -93,7 +94,9 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Whether the way to any position of the branch with so many moves left is equally long.
     fn may_repeat(&self, at: At, lines: &Lines<E>) -> bool {
-        lines.branch == Some(at.branch) && !self.is_partial(lines)
+        lines.branch == Some(at.branch)
+            && !self.is_partial(lines)
+            && self.shared.prunings != Prunings::None
     }
 
     /// Notes that the lines from number `first` on go on from here.

@@ -92,6 +92,13 @@ impl<'a> Watch<'a> {
         self.share
     }
 
+    /// Whether the solutions of all threads take half of the memory that they may have.
+    #[inline]
+    pub(crate) fn is_half_full(&self) -> bool {
+        self.solution_bytes
+            .is_some_and(|limit| self.stored.load(Ordering::Relaxed) > limit / 2)
+    }
+
     /// Stops all threads; the first reason given stays.
     pub(crate) fn halt(&self, reason: PartialReason) {
         let _ =

@@ -415,6 +415,9 @@ impl Run<'_> {
                     .each_root_move(engine, at, stage, |search, number, mv| {
                         let mut lines = lines.clone();
                         search.list_first(at, number, mv, &mut lines)?;
+                        if search.shared.outlet.is_some() {
+                            lines.found.settle(self.watch);
+                        }
                         let found = lines.found.into_rest();
                         Ok((!found.is_empty()).then_some(found))
                     })

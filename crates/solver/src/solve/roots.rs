@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use super::{Run, Stage};
 use crate::control::{Found, RootMove, Sink};
 use crate::ordered::{Ordered, Shown};
-use crate::result::{Line, PartialReason};
+use crate::result::{Line, PartialReason, Size};
 use crate::search::{Answer, At, Outlet, Searcher, Shared, Watch};
 
 /// How long a thread waits before it looks whether the search has been ended.
@@ -137,6 +137,7 @@ impl<E: Engine, T: Shown + Send> Roots<'_, E, T> {
                 && let Some(taker) = self.taker
             {
                 self.give(taker, number, lines);
+                self.watch.release(lines.iter().map(Size::bytes).sum());
                 found = Found::Lines(&[]);
             }
             if let Some(sink) = sink {
