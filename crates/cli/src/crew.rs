@@ -12,6 +12,10 @@ use crate::run::Means;
 const OWN: usize = 24 << 20;
 const THREAD: usize = 2 << 20;
 
+/// What the solutions of a problem that are held may take where nothing is said about memory, in bytes.
+/// Text that streams needs none of it.
+pub const SOLUTIONS: usize = 512 << 20;
+
 /// The threads of a run. All problems that are solved at the same time share them, so that none is
 /// idle while a problem has root moves left.
 pub struct Crew {
@@ -65,17 +69,17 @@ impl Crew {
                 ))
         });
         let (table, solutions) = match memory.transpose()? {
-            None => (table, None),
+            None => (table, SOLUTIONS),
             // Solutions are held as found, as what is written, and as what waits to be written.
             Some(memory) => {
                 let table = table.min(memory / 2);
-                (table, Some((memory - table) / times / self.workers))
+                (table, (memory - table) / times / self.workers)
             }
         };
         Ok(Means {
             pool: &self.pool,
             table_bytes: table / self.workers,
-            solution_bytes: solutions,
+            solution_bytes: Some(solutions),
             time: limits.time_limit,
             nodes: limits.nodes,
             solutions: limits.max_solutions,
@@ -84,8 +88,8 @@ impl Crew {
 
     /// How much output of later problems may wait for that of earlier ones, in bytes.
     pub fn waiting_bytes(&self, means: &Means<'_>) -> usize {
-        means
-            .solution_bytes
-            .map_or(256 << 20, |bytes| bytes * self.workers)
+        const MOST: usize = 256 << 20;
+        let of_all = |bytes: usize| bytes.saturating_mul(self.workers);
+        means.solution_bytes.map_or(MOST, of_all).min(MOST)
     }
 }

@@ -12,12 +12,16 @@ use dawson_problems::popeye::output::{self, Words, duration, signs};
 use dawson_rules::{PlayedMove, notation};
 use dawson_solver::control::{Found, RootMove, Sink as Reports};
 use dawson_solver::options::Halves;
-use dawson_solver::result::{Body, Phase, PhaseKind};
+use dawson_solver::result::{Body, Line, Phase, PhaseKind};
 use dawson_solver::stipulation::Expr;
 use serde::{Deserialize, Serialize};
 
 use crate::progress::MoveProgress;
 use crate::sink::Output;
+
+/// How many lines are held at most so that they can be sorted. If there are more, they are written in
+/// the order in which they are found.
+const MOST_HELD: usize = 1 << 16;
 
 /// Writes what the search reports: solutions where a problem has only one phase, so that nothing can
 /// come in the wrong order, and the lines of the option `MoveNumbers`.
@@ -29,6 +33,8 @@ pub struct Live<'a> {
     /// Whether root moves are examined at the same time, so that their numbers wait for their turn.
     several: bool,
     streams: bool,
+    /// Whether lines are taken over as they are found.
+    takes: bool,
     stop: &'a AtomicBool,
     out: Mutex<Out<'a>>,
 }
@@ -48,6 +54,8 @@ pub struct NumberLine {
 
 struct Out<'a> {
     sink: &'a mut dyn Output,
+    /// Lines that are to be written in another order than found; `None` once they are too many.
+    held: Option<Vec<Line>>,
     /// The lines of `MoveNumbers` that are written.
     numbers: Vec<NumberLine>,
     /// The phase of the root move begun last, and whether the sides are exchanged there.
@@ -69,16 +77,21 @@ impl<'a> Live<'a> {
         (begun, several): (Option<Instant>, bool),
         stop: &'a AtomicBool,
     ) -> Self {
+        let is_one = has_one_phase(compiled);
+        let sorts = compiled.text.by_final_king;
         Self {
             compiled,
             words,
             shown,
             begun,
             several,
-            streams: has_one_phase(compiled) && !compiled.text.by_final_king,
+            streams: is_one && !sorts,
+            // Numbers of root moves that wait for their turn are written when those are done.
+            takes: is_one && sink.is_live() && !(several && compiled.text.move_numbers),
             stop,
             out: Mutex::new(Out {
                 sink,
+                held: sorts.then(Vec::new),
                 numbers: Vec::new(),
                 place: (PhaseKind::Actual, false),
                 written: 0,
@@ -88,12 +101,13 @@ impl<'a> Live<'a> {
         }
     }
 
-    /// Ends the phases: gives their texts without what is written already.
+    /// Ends the phases: gives their texts without what is written already, and whether each has
+    /// brought anything.
     ///
     /// # Errors
     /// If something could not be written.
-    pub fn rest(self, phases: &[Phase]) -> io::Result<Vec<String>> {
-        let out = self
+    pub fn rest(self, phases: &[Phase]) -> io::Result<Vec<(String, bool)>> {
+        let mut out = self
             .out
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
@@ -106,9 +120,11 @@ impl<'a> Live<'a> {
             .iter()
             .map(|phase| {
                 let skipped = std::mem::take(&mut written);
+                let held = out.held.take().unwrap_or_default();
+                let any = skipped > 0 || !held.is_empty() || !phase.body.is_empty();
                 let body = match &phase.body {
-                    Body::Lines(lines) if self.compiled.text.by_final_king => {
-                        let mut lines = lines.clone();
+                    Body::Lines(lines) if self.compiled.text.by_final_king && skipped == 0 => {
+                        let mut lines: Vec<Line> = held.into_iter().chain(lines.clone()).collect();
                         output::sort_by_final_king(&mut lines, &self.compiled.position);
                         Body::Lines(lines)
                     }
@@ -116,7 +132,7 @@ impl<'a> Live<'a> {
                     Body::Attacks(attacks) => Body::Attacks(without_first(skipped, attacks)),
                     body @ (Body::Replies(_) | Body::KingCapturable) => body.clone(),
                 };
-                output::body(&body, &text_of, self.words)
+                (output::body(&body, &text_of, self.words), any)
             })
             .collect())
     }
@@ -165,6 +181,11 @@ impl<'a> Live<'a> {
             Body::Replies(_) | Body::KingCapturable => String::new(),
         };
         self.write(&text, number);
+    }
+
+    fn write_lines(&self, lines: &[Line]) {
+        let text_of = |played: &PlayedMove| notation::long(&self.compiled.plan, played);
+        self.write(&output::lines(lines, &text_of), lines.len());
     }
 
     /// Writes lines of the option `MoveNumbers`.
@@ -256,6 +277,24 @@ impl Reports for Live<'_> {
         }
     }
 
+    fn takes_lines(&self) -> bool {
+        self.takes
+    }
+
+    fn lines(&self, _: &RootMove<'_>, lines: &[Line]) {
+        let mut out = self.out();
+        let Some(held) = &mut out.held else {
+            drop(out);
+            return self.write_lines(lines);
+        };
+        held.extend_from_slice(lines);
+        if held.len() > MOST_HELD {
+            let held = out.held.take();
+            drop(out);
+            self.write_lines(&held.unwrap_or_default());
+        }
+    }
+
     fn finished(&self, root: &RootMove<'_>, found: Found<'_>) {
         self.shown.finished(root, found);
         if self.several {
@@ -267,15 +306,10 @@ impl Reports for Live<'_> {
         if !self.streams {
             return;
         }
-        let text_of = |played: &PlayedMove| notation::long(&self.compiled.plan, played);
         match found {
-            Found::Lines(lines) => {
-                let text = output::lines(lines, &text_of);
-                if !text.is_empty() {
-                    self.write(&text, lines.len());
-                }
-            }
+            Found::Lines(lines) => self.write_lines(lines),
             Found::Attack(Some(attack)) => {
+                let text_of = |played: &PlayedMove| notation::long(&self.compiled.plan, played);
                 self.write(&output::attack(attack, &text_of, self.words), 1);
             }
             Found::Attack(None) | Found::Defence(_) => {}

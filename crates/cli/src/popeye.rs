@@ -9,7 +9,7 @@ use dawson_problems::vocabulary::Vocabulary;
 
 use crate::amounts::Bytes;
 use crate::args::Popeye;
-use crate::crew::Crew;
+use crate::crew::{Crew, SOLUTIONS};
 use crate::exit::Outcome;
 use crate::input::{self, Entry};
 use crate::interrupt::Interrupt;
@@ -46,6 +46,7 @@ pub fn run(args: &Popeye) -> io::Result<Outcome> {
     let crew = Crew::new(args.threads, 1)?;
     let means = Means {
         table_bytes: table_size(memory),
+        solution_bytes: Some(table_size(memory).max(SOLUTIONS)),
         time: args.maxtime,
         ..Means::none(&crew)
     };

@@ -23,6 +23,11 @@ pub trait Output: Send {
     /// As [`write`](Self::write).
     fn flush(&mut self) -> io::Result<()>;
 
+    /// Whether what is written goes out at once, now and later: nothing of it has to be held.
+    fn is_live(&self) -> bool {
+        true
+    }
+
     /// Whether the reader has left, so that there is nobody to solve for.
     fn is_closed(&self) -> bool;
 }

@@ -8,7 +8,7 @@ use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::model::{Language, Problem, Side};
 use dawson_problems::popeye::output::{self, Completeness, Words};
 use dawson_solver::Solution;
-use dawson_solver::result::{Body, Status};
+use dawson_solver::result::{Body, PartialReason, Status};
 
 use crate::batch::Parts;
 use crate::exit::Outcome;
@@ -167,16 +167,20 @@ impl TextWriter<'_> {
         for text in games::texts(&compiled.plan, &solution) {
             self.sink.message(&text)?;
         }
-        for (phase, text) in solution.phases.iter().zip(texts) {
+        for (phase, (text, any)) in solution.phases.iter().zip(texts) {
             if phase.body == Body::KingCapturable {
                 self.sink.message("the side to play can capture the king")?;
             }
             self.sink.write(&text)?;
-            if compiled.text.beeps > 0 && !phase.body.is_empty() {
+            if compiled.text.beeps > 0 && any {
                 self.sink
                     .write(&"\u{7}".repeat(compiled.text.beeps as usize))?;
             }
             self.sink.flush()?;
+        }
+        if solution.status == Status::Partial(PartialReason::Memory) {
+            self.sink
+                .message("solutions are missing: the memory for solutions was full")?;
         }
         Ok(Some(solution.status))
     }

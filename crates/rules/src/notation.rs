@@ -8,6 +8,9 @@ use crate::piece::{Attribute, Piece, Side};
 use crate::plan::Plan;
 use crate::square::Square;
 
+/// How long most texts of moves are at most.
+const LENGTH: usize = 12;
+
 /// The text of a played move with all its effects, without check sign and goal mark:
 /// `Sf3*e5=b`, `a7*b8=Q`, `e5*f6 ep.`, `0-0`, `nPh7-h8=nS`; ` ...` for a null move.
 pub fn long(plan: &Plan, played: &PlayedMove) -> String {
@@ -15,39 +18,38 @@ pub fn long(plan: &Plan, played: &PlayedMove) -> String {
     if mv.form == Form::Pass {
         return " ...".to_owned();
     }
-    let (before, mover) = before_move(plan, played);
-    let mut text = before;
-    text += &match mv.form {
-        Form::Castling(Wing::King) => "0-0".to_owned(),
-        Form::Castling(Wing::Queen) => "0-0-0".to_owned(),
-        Form::Exchange => exchange_text(plan, played),
+    let (mut text, mover) = before_move(plan, played);
+    text.reserve(LENGTH);
+    match mv.form {
+        Form::Castling(Wing::King) => text += "0-0",
+        Form::Castling(Wing::Queen) => text += "0-0-0",
+        Form::Exchange => text += &exchange_text(plan, played),
         Form::Ordinary if castles(played) => {
             let wing = if mv.origin.file() > mv.departure.file() {
                 "0-0"
             } else {
                 "0-0-0"
             };
-            format!("{wing}*{}", mv.arrival)
+            let _ = write!(text, "{wing}*{}", mv.arrival);
         }
         _ => {
-            let sign = if mv.capture.is_some() { '*' } else { '-' };
-            let mut text = mover_letters(plan, mover);
-            let _ = write!(text, "{}", mv.departure);
+            push_mover(plan, mover, &mut text);
+            push_square(mv.departure, &mut text);
             if mv.origin != mv.departure {
-                let _ = write!(text, "-{}", mv.origin);
+                text.push('-');
+                push_square(mv.origin, &mut text);
             }
-            text.push(sign);
-            match mv.capture {
-                Some(square) if square != mv.arrival && mv.form != Form::EnPassant => {
-                    let _ = write!(text, "{square}-{}", mv.arrival);
-                }
-                _ => {
-                    let _ = write!(text, "{}", mv.arrival);
-                }
+            text.push(if mv.capture.is_some() { '*' } else { '-' });
+            if let Some(square) = mv.capture
+                && square != mv.arrival
+                && mv.form != Form::EnPassant
+            {
+                push_square(square, &mut text);
+                text.push('-');
             }
-            text
+            push_square(mv.arrival, &mut text);
         }
-    };
+    }
     if mv.form == Form::EnPassant {
         text += " ep.";
     }
@@ -404,18 +406,22 @@ const LETTERS: [(Attribute, &str); 15] = [
 
 fn attribute_letters(plan: &Plan, piece: Piece) -> String {
     let mut letters = String::new();
+    push_attributes(plan, piece, &mut letters);
+    letters
+}
+
+fn push_attributes(plan: &Plan, piece: Piece, text: &mut String) {
     if piece.is_neutral() {
-        letters.push('n');
+        text.push('n');
     }
     if piece.has(Attribute::Royal) && !plan.kind(piece.kind()).row.role.is_royal() {
-        letters.push('r');
+        text.push('r');
     }
     for (attribute, letter) in LETTERS {
         if piece.has(attribute) && plan.settings().unwritten != Some(attribute) {
-            letters.push_str(letter);
+            text.push_str(letter);
         }
     }
-    letters
 }
 
 fn kind_letters(plan: &Plan, piece: Piece) -> String {
@@ -423,13 +429,17 @@ fn kind_letters(plan: &Plan, piece: Piece) -> String {
 }
 
 /// As before a departure square: nothing for an ordinary pawn.
-fn mover_letters(plan: &Plan, piece: Piece) -> String {
-    let attributes = attribute_letters(plan, piece);
-    if attributes.is_empty() && piece.kind() == Plan::PAWN {
-        attributes
-    } else {
-        attributes + plan.kind(piece.kind()).row.code
+fn push_mover(plan: &Plan, piece: Piece, text: &mut String) {
+    let before = text.len();
+    push_attributes(plan, piece, text);
+    if text.len() > before || piece.kind() != Plan::PAWN {
+        *text += plan.kind(piece.kind()).row.code;
     }
+}
+
+fn push_square(square: Square, text: &mut String) {
+    text.push(char::from(b'a' + square.file() as u8));
+    text.push(char::from(b'1' + square.rank() as u8));
 }
 
 /// As in brackets: side and kind, always complete.

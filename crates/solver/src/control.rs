@@ -10,6 +10,7 @@ use crate::result::{Attack, Defence, Line, PhaseKind};
 
 /// Stack that a thread of the search may need, in bytes. Only what is used counts as memory.
 pub const STACK_BYTES: usize = 64 << 20;
+
 /// Whether the search leaves out what cannot lead to the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Prunings {
@@ -36,7 +37,7 @@ pub struct Control<'a> {
     /// Threads shared with other runs, instead of `threads` of its own. They should have stacks of
     /// [`STACK_BYTES`].
     pub pool: Option<&'a rayon::ThreadPool>,
-    /// Ends the run when the solutions found take about this many bytes.
+    /// Ends the run when the solutions held take about this many bytes.
     pub solution_bytes: Option<usize>,
     /// Size of the hash table in bytes; results do not depend on it.
     pub table_bytes: usize,
@@ -134,6 +135,18 @@ pub trait Sink: Sync {
     /// `numbers` leads to it from the root.
     fn numbered(&self, numbers: &[u32], played: &PlayedMove, check: bool) {
         let _ = (numbers, played, check);
+    }
+
+    /// Whether the sink takes lines of help and series play over, by [`lines`](Self::lines), as they are
+    /// found. The solution has none of them then. Not asked where the number of solutions is limited.
+    fn takes_lines(&self) -> bool {
+        false
+    }
+
+    /// Takes over lines that begin with a root move; always in canonical order, before the root move
+    /// has been examined or when it has.
+    fn lines(&self, root: &RootMove<'_>, lines: &[Line]) {
+        let _ = (root, lines);
     }
 
     /// A root move has been examined; always called in canonical order.

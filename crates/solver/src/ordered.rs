@@ -71,6 +71,16 @@ impl<T: Shown> Ordered<T> {
         Some((self.reported, found))
     }
 
+    /// Whether all root moves before the one with this number have been reported.
+    pub(crate) const fn is_turn_of(&self, number: usize) -> bool {
+        self.reported + 1 == number
+    }
+
+    /// Gives up what the root move with this number has brought, which somebody has taken over.
+    pub(crate) fn forget(&mut self, number: usize) {
+        self.done[number - 1] = Done::Nothing;
+    }
+
     /// The number of solutions before the first root move that is not done.
     pub(crate) fn solutions(&self) -> u64 {
         self.done[..self.reported]

@@ -32,7 +32,8 @@ pub struct Limits {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_solutions: Option<u64>,
     /// Memory for the whole program, such as 2G: tables, threads and solutions. A problem whose
-    /// solutions need more is ended and marked as partial
+    /// solutions need more is ended and marked as partial; without a limit, one whose solutions
+    /// need more than 512 MB. Text that is written while a problem is solved needs none
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub memory: Option<Bytes>,
     /// Memory for the hash tables, such as 512M or 2G; 0 for none. Problems that are solved at the

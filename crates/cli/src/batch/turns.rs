@@ -232,6 +232,11 @@ impl Output for Turn<'_> {
         Ok(())
     }
 
+    /// Once it is the problem's turn, it is that to the end.
+    fn is_live(&self) -> bool {
+        self.kept.is_none() && self.turns.state().next == self.number
+    }
+
     fn is_closed(&self) -> bool {
         self.turns.is_closed()
     }

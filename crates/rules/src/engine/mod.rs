@@ -142,6 +142,15 @@ pub trait Engine: Clone + Send + Sync {
             .any(|mv| hint.may_check(mv) && self.is_mating(mv))
     }
 
+    /// Appends the legal moves that mate, in an order that depends on the position alone.
+    fn mating_moves(&mut self, moves: &mut Vec<Move>) {
+        let hint = self.check_hint();
+        let mut legal = Vec::new();
+        self.legal_moves(&mut legal);
+        legal.retain(|mv| hint.may_check(mv) && self.is_mating(mv));
+        moves.append(&mut legal);
+    }
+
     /// Whether the side to move has a legal move, and every one of them mates.
     fn must_mate(&mut self) -> bool {
         let hint = self.check_hint();

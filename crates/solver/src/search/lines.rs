@@ -1,14 +1,14 @@
 //! Lists the solutions of line mode.
 
+use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Move};
 
 use super::help::failure_slot;
 use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
-use super::table::salted;
 use super::watch::Answer;
 use super::way::{Lines, Step};
-use crate::stipulation::Play;
+use crate::stipulation::{Goal, Play};
 
 impl<'a, E: Engine> Searcher<'a, E> {
     /// Writes a line for every way in which the expression holds here.
@@ -16,7 +16,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
         match code {
             Code::Goal(goal) => {
                 if self.reached(*goal) {
-                    lines.write(Some(*goal), self.shared.watch);
+                    self.write(Some(*goal), lines);
                 }
                 Ok(())
             }
@@ -34,7 +34,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             }
             Code::Not(inner) => {
                 if !self.holds(inner)? {
-                    lines.write(None, self.shared.watch);
+                    self.write(None, lines);
                 }
                 Ok(())
             }
@@ -51,13 +51,57 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 Ok(())
             }
             Code::Or(left, right) => {
-                let before = lines.found.len();
+                let before = lines.found.count();
                 self.list(left, lines)?;
-                if lines.found.len() == before || !matches!(**right, Code::Not(_)) {
+                if lines.found.count() == before || !matches!(**right, Code::Not(_)) {
                     self.list(right, lines)?;
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// Writes the way as a line; its last move reaches the goal.
+    fn write(&self, goal: Option<Goal>, lines: &mut Lines<E>) {
+        lines.write(goal, self.shared.watch);
+        self.hand_over(lines);
+    }
+
+    /// Hands lines over, where somebody takes them.
+    #[inline]
+    pub(super) fn hand_over(&self, lines: &mut Lines<E>) {
+        if let Some(outlet) = self.shared.outlet {
+            // Where lines are shared out, the thread that waits might be the one to wait for.
+            lines.hand_over(outlet, self.quest.is_some(), self.shared.watch);
+        }
+    }
+
+    /// Writes the lines from here again, if they have been listed behind the same root move.
+    #[inline]
+    pub(super) fn repeats(&mut self, key: u64, at: At, lines: &mut Lines<E>) -> Answer<bool> {
+        if !self.may_repeat(at, lines) {
+            return Ok(false);
+        }
+        let before = lines.found.count();
+        if !lines.repeat(key, at.left, self.shared.watch) {
+            return Ok(false);
+        }
+        self.hand_over(lines);
+        self.count_lines(lines.found.count() - before)?;
+        Ok(true)
+    }
+
+    /// Whether the way to any position of the branch with so many moves left is equally long.
+    fn may_repeat(&self, at: At, lines: &Lines<E>) -> bool {
+        lines.branch == Some(at.branch)
+            && !self.is_partial(lines)
+            && self.keys_tell_all()
+    }
+
+    /// Notes that the lines from number `first` on go on from here.
+    pub(super) fn remember_lines(&self, key: u64, at: At, first: u64, lines: &mut Lines<E>) {
+        if lines.found.count() > first && self.may_repeat(at, lines) {
+            lines.found.remember(key, at.left, first);
         }
     }
 
@@ -207,6 +251,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     ) -> Answer<()> {
         let branch = self.branch(at.branch);
         lines.numbers = vec![number as u32];
+        lines.branch = Some(at.branch);
         self.prepare_targets(at)?;
         self.list_after(mv, lines, |search, lines| match branch.play {
             Play::Help => search.list_helped(at.after(), lines),
@@ -218,35 +263,18 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists help play of exactly `at.left` half-moves.
     pub(crate) fn list_help(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let question = self.listing(at, lines);
-        if let Some(key) = question
-            && lines.write_again(key, self.shared.watch)?
-        {
+        let key = self.key();
+        if self.repeats(key, at, lines)? {
             return Ok(());
         }
-        let before = lines.found.len();
+        let before = lines.found.count();
         if self.needs_mating_move(at, lines) && self.quest.is_some() {
             // Quickly told on the board of orthodox play, and not worth an entry.
             self.list_help_by_moves(at, lines)?;
-        } else {
-            self.list_help_unless_hopeless(at, lines)?;
+            self.remember_lines(key, at, before, lines);
+            return Ok(());
         }
-        if let Some(key) = question {
-            lines.note(key, before, self.shared.watch);
-        }
-        Ok(())
-    }
-
-    /// The key of the question what follows a position in help or series play, if all of it is listed
-    /// and the position tells it.
-    fn listing(&self, at: At, lines: &Lines<E>) -> Option<u64> {
-        let told = self.keys_tell_all() && !self.is_partial(lines);
-        let salt = at.salt() | (at.need as u64) << 16 | (at.left as u64) << 32 | 1 << 51;
-        told.then(|| salted(self.key(), salt))
-    }
-
-    fn list_help_unless_hopeless(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.key(), at);
+        let slot = failure_slot(key, at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
@@ -257,11 +285,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if !self.is_partial(lines) && self.asks_first(at) && !self.help(at)? {
             return Ok(());
         }
-        let before = lines.found.len();
         self.list_help_by_moves(at, lines)?;
-        if lines.found.len() == before && !self.is_partial(lines) {
+        if lines.found.count() == before && !self.is_partial(lines) {
             self.remember_failure(slot);
         }
+        self.remember_lines(key, at, before, lines);
         Ok(())
     }
 
@@ -270,7 +298,17 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.all_hold(&letter.constraints)? {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
-            } else if !self.misses_mate(at, lines) {
+            } else if self.needs_mating_move(at, lines) {
+                let moves = self.mating_moves();
+                if self.ends_plainly(at) {
+                    self.list_mates(&moves, lines)?;
+                } else {
+                    self.list_each(at, &moves, lines, |search, lines| {
+                        search.list_helped(at.after(), lines)
+                    })?;
+                }
+                self.recycle(moves);
+            } else {
                 let mut moves = self.moves();
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
@@ -281,17 +319,45 @@ impl<'a, E: Engine> Searcher<'a, E> {
                     self.drop_failures(at, &mut moves);
                     self.drop_answered(at, &mut moves);
                 }
-                self.list_each(at, &moves, lines, |search, lines| {
-                    search.list_helped(at.after(), lines)
-                })?;
+                if !self.lists_last_moves(at, &moves, lines)? {
+                    self.list_each(at, &moves, lines, |search, lines| {
+                        search.list_helped(at.after(), lines)
+                    })?;
+                }
                 self.recycle(moves);
             }
         }
         Ok(())
     }
 
+    /// The moves that mate, in canonical order; give the list back with [`Self::recycle`].
+    fn mating_moves(&mut self) -> Vec<Move> {
+        let mut moves = self.empty_list();
+        self.engine.mating_moves(&mut moves);
+        sort_canonically(self.engine.plan(), &mut moves);
+        moves
+    }
+
+    /// Whether help play ends with a mate by the next move, and nothing else is asked then.
+    pub(super) fn ends_plainly(&self, at: At) -> bool {
+        let branch = self.branch(at.branch);
+        let forks = &branch.letter(at.after().phase).forks;
+        !branch.parry && forks.len() == 1 && !forks[0].hidden
+    }
+
+    /// Lists moves that mate.
+    pub(super) fn list_mates(&mut self, moves: &[Move], lines: &mut Lines<E>) -> Answer<()> {
+        for mv in moves {
+            self.count()?;
+            lines.forward(Step::Move(*mv));
+            self.write(Some(Goal::Mate), lines);
+            lines.back();
+        }
+        Ok(())
+    }
+
     /// Whether help or series play has to end with the next move, and by mate.
-    fn needs_mating_move(&self, at: At, lines: &Lines<E>) -> bool {
+    pub(super) fn needs_mating_move(&self, at: At, lines: &Lines<E>) -> bool {
         at.left == 1
             && self.branch(at.branch).mates_directly
             && !self.shared.options.null_moves
@@ -320,26 +386,17 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Lists series play of exactly `at.left` moves.
     pub(crate) fn list_series(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let question = self.listing(at, lines);
-        if let Some(key) = question
-            && lines.write_again(key, self.shared.watch)?
-        {
+        let key = self.key();
+        if self.repeats(key, at, lines)? {
             return Ok(());
         }
-        let before = lines.found.len();
+        let before = lines.found.count();
         if self.needs_mating_move(at, lines) && self.quest.is_some() {
             self.list_series_by_moves(at, lines)?;
-        } else {
-            self.list_series_unless_hopeless(at, lines)?;
+            self.remember_lines(key, at, before, lines);
+            return Ok(());
         }
-        if let Some(key) = question {
-            lines.note(key, before, self.shared.watch);
-        }
-        Ok(())
-    }
-
-    fn list_series_unless_hopeless(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
-        let slot = failure_slot(self.key(), at);
+        let slot = failure_slot(key, at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
@@ -351,11 +408,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if whole && self.asks_first(at) && !self.series(at)? {
             return Ok(());
         }
-        let before = lines.found.len();
         self.list_series_by_moves(at, lines)?;
-        if lines.found.len() == before && whole {
+        if lines.found.count() == before && whole {
             self.remember_failure(slot);
         }
+        self.remember_lines(key, at, before, lines);
         Ok(())
     }
 
@@ -468,7 +525,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     fn list_fork(&mut self, fork: &ForkCode, lines: &mut Lines<E>) -> Answer<()> {
         if fork.hidden {
             if self.holds(&fork.into)? {
-                lines.write(None, self.shared.watch);
+                self.write(None, lines);
             }
             return Ok(());
         }

@@ -3,6 +3,7 @@
 
 mod battle;
 mod candidates;
+mod found;
 mod game_bound;
 mod goals;
 mod help;
@@ -22,6 +23,7 @@ mod tree;
 mod watch;
 mod way;
 
+pub(crate) use found::Outlet;
 pub(crate) use game_bound::GameBound;
 pub(crate) use mate_bound::MateBound;
 pub(crate) use orthodox::{Charts, is_orthodox};

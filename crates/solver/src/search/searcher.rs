@@ -5,6 +5,7 @@ use std::sync::Arc;
 use dawson_rules::engine::{Targets, pseudo_moves, sort_canonically};
 use dawson_rules::{Engine, Move, PlayedMove};
 
+use super::found::Outlet;
 use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
 use super::order::Order;
@@ -31,6 +32,8 @@ pub(crate) struct Shared<'a> {
     pub crew: &'a Crew,
     /// Where progress goes.
     pub sink: Option<&'a dyn Sink>,
+    /// Where lines go as they are found.
+    pub outlet: Option<&'a dyn Outlet>,
     pub target: Option<&'a Target>,
     /// Whether a goal asks where pieces came from.
     pub needs_origins: bool,
@@ -141,6 +144,8 @@ pub(crate) struct Searcher<'a, E> {
     /// What is asked of the table about moves before they are played.
     pub(super) slots: Vec<(u64, u64)>,
     unreported: u64,
+    /// Lines written again since the limits were looked at.
+    unreported_lines: u64,
     pub(super) mate_record: Record,
     /// The search on the board of its own.
     pub(super) quest: Option<Quest<'a>>,
@@ -167,6 +172,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             pool: Vec::new(),
             slots: Vec::new(),
             unreported: 0,
+            unreported_lines: 0,
             mate_record: Record::default(),
             quest: shared
                 .charts
@@ -356,6 +362,16 @@ impl<'a, E: Engine> Searcher<'a, E> {
     pub(super) fn count(&mut self) -> Answer<()> {
         self.unreported += 1;
         if self.unreported >= INTERVAL {
+            self.report()?;
+        }
+        Ok(())
+    }
+
+    /// Looks at the limits now and then while lines are written for which nothing is played.
+    pub(super) fn count_lines(&mut self, lines: u64) -> Answer<()> {
+        self.unreported_lines += lines;
+        if self.unreported_lines >= INTERVAL {
+            self.unreported_lines = 0;
             self.report()?;
         }
         Ok(())

@@ -185,7 +185,7 @@ impl<E: Engine> Searcher<'_, E> {
             }
             crew.work(|| search.list_after(mv, lines, |search, lines| follow(search, lines)))?;
             let _ = search.report();
-            Ok(std::mem::take(&mut lines.found))
+            Ok(lines.found.take())
         };
         let answers: Vec<_> = crew.wait(|| {
             moves
@@ -196,6 +196,7 @@ impl<E: Engine> Searcher<'_, E> {
         });
         for answer in answers {
             lines.found.append(&mut answer?);
+            self.hand_over(lines);
         }
         Ok(())
     }

@@ -27,6 +27,8 @@ pub(crate) struct Watch<'a> {
     nodes: AtomicU64,
     sink: Option<&'a dyn Sink>,
     solution_bytes: Option<usize>,
+    /// What solutions of one thread that can be handed over may take.
+    share: usize,
     stored: AtomicUsize,
     reason: AtomicU8,
 }
@@ -40,6 +42,9 @@ impl<'a> Watch<'a> {
             nodes: AtomicU64::new(0),
             sink: control.sink,
             solution_bytes: control.solution_bytes,
+            share: control
+                .solution_bytes
+                .map_or(usize::MAX, |bytes| bytes / control.threads.max(1) / 4),
             stored: AtomicUsize::new(0),
             reason: AtomicU8::new(0),
         }
@@ -74,6 +79,24 @@ impl<'a> Watch<'a> {
         if self.solution_bytes.is_some_and(|limit| total > limit) {
             self.halt(PartialReason::Memory);
         }
+    }
+
+    /// Takes back what [`Self::store`] has added for solutions that are not held any more.
+    pub(crate) fn release(&self, bytes: usize) {
+        self.stored.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
+    /// How much memory one thread may use for solutions before it hands them over.
+    #[inline]
+    pub(crate) const fn share(&self) -> usize {
+        self.share
+    }
+
+    /// Whether the solutions of all threads take half of the memory that they may have.
+    #[inline]
+    pub(crate) fn is_half_full(&self) -> bool {
+        self.solution_bytes
+            .is_some_and(|limit| self.stored.load(Ordering::Relaxed) > limit / 2)
     }
 
     /// Stops all threads; the first reason given stays.

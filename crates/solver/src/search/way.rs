@@ -1,12 +1,12 @@
 //! The way from the diagram to the present position, written down as a line where it is a solution.
 
-use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use dawson_rules::{Engine, Move, PlayedMove, Side};
+use dawson_rules::{Engine, Move, Side};
 
-use super::watch::{Answer, Watch};
+use super::found::{FoundLines, Outlet};
+use super::watch::Watch;
 use crate::result::{Leading, Line, LineMove, Number, Size};
 use crate::stipulation::Goal;
 
@@ -19,29 +19,12 @@ pub(super) enum Step {
     Renumber,
 }
 
-/// What a move on the way has done.
-#[derive(Clone)]
-struct Record {
-    played: Arc<PlayedMove>,
-    /// Whether it gave check.
-    check: bool,
-}
-
-/// The number of the next move, the side whose moves are numbered, and how many moves come before.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Count {
-    number: u16,
-    numbered: Side,
-    moves: usize,
-}
-
-/// What has been listed from one position on.
-#[derive(Clone)]
-struct Listed {
-    /// Which of the lines found.
-    lines: Range<usize>,
-    /// How they were numbered up to there.
-    count: Count,
+/// How the next move is numbered.
+#[derive(Clone, Copy)]
+struct Numbering {
+    /// The side whose moves have numbers.
+    side: Side,
+    next: u16,
 }
 
 /// The way from the diagram to the present position, and the lines found.
@@ -51,33 +34,53 @@ pub(crate) struct Lines<E> {
     /// that are recorded.
     base: E,
     leading: Leading,
-    numbered: Side,
     steps: Vec<Step>,
-    /// What the first steps have done, as far as lines written so far go the same way, which share
-    /// it; `None` for a step that is no move.
-    records: Vec<Option<Record>>,
+    /// For the steps that are recorded, how moves were numbered before each.
+    recorded: Vec<Numbering>,
+    numbering: Numbering,
+    /// The moves among these steps, as lines that go the same way share them.
+    moves: Vec<LineMove>,
     /// The numbers of the moves on the way among those of their positions.
     pub(super) numbers: Vec<u32>,
     /// Whether what is written are moves that break a constraint.
     pub(super) violation: bool,
-    /// What has been listed already, by the key of the question.
-    listed: HashMap<u64, Listed>,
-    pub found: Vec<Line>,
+    /// The branch that begins with the root move.
+    pub(super) branch: Option<usize>,
+    /// What [`Line::length`] of the lines is.
+    length: u16,
+    /// Whether lines wait for those that other threads find at the same time.
+    waits: bool,
+    pub found: FoundLines,
 }
 
 impl<E: Engine> Lines<E> {
     /// Lines from the position of `base`; moves of `numbered` are numbered.
     pub(crate) fn new(base: E, leading: Leading, numbered: Side) -> Self {
+        let next = if leading == Leading::Nothing { 1 } else { 2 };
         Self {
             base,
             leading,
-            numbered,
             steps: Vec::new(),
-            records: Vec::new(),
+            recorded: Vec::new(),
+            numbering: Numbering {
+                side: numbered,
+                next,
+            },
+            moves: Vec::new(),
             numbers: Vec::new(),
             violation: false,
-            listed: HashMap::new(),
-            found: Vec::new(),
+            branch: None,
+            length: 0,
+            waits: false,
+            found: FoundLines::default(),
+        }
+    }
+
+    /// The same, for play of this length.
+    pub(crate) fn of_length(&self, length: u16) -> Self {
+        Self {
+            length,
+            ..self.clone()
         }
     }
 
@@ -120,10 +123,11 @@ impl<E: Engine> Lines<E> {
         Self {
             base: self.base.clone(),
             steps: self.steps.clone(),
-            records: self.records.clone(),
+            recorded: self.recorded.clone(),
+            moves: self.moves.clone(),
             numbers: self.numbers.clone(),
-            listed: HashMap::new(),
-            found: Vec::new(),
+            waits: true,
+            found: FoundLines::default(),
             ..*self
         }
     }
@@ -138,10 +142,17 @@ impl<E: Engine> Lines<E> {
         let Some(step) = self.steps.pop() else {
             return;
         };
-        if self.records.len() > self.steps.len() {
-            self.records.pop();
-            if !matches!(step, Step::Renumber) {
-                self.base.undo();
+        if self.recorded.len() > self.steps.len()
+            && let Some(numbering) = self.recorded.pop()
+        {
+            self.numbering = numbering;
+            match step {
+                Step::Move(_) => {
+                    self.moves.pop();
+                    self.base.undo();
+                }
+                Step::Pass => self.base.undo(),
+                Step::Renumber => {}
             }
         }
     }
@@ -150,128 +161,98 @@ impl<E: Engine> Lines<E> {
     /// that takes.
     fn record(&mut self) -> usize {
         let mut bytes = 0;
-        for step in &self.steps[self.records.len()..] {
-            let record = match step {
+        for step in &self.steps[self.recorded.len()..] {
+            let Numbering { side, next } = self.numbering;
+            self.recorded.push(self.numbering);
+            match step {
                 Step::Move(mv) => {
                     let played = self.base.play_recorded(mv);
                     bytes += played.bytes();
-                    Some(Record {
-                        played: Arc::new(played),
+                    let is_numbered = played.side == side;
+                    self.moves.push(LineMove {
                         check: self.base.is_in_check(self.base.side_to_move()),
-                    })
+                        number: if is_numbered {
+                            Number::Numbered(next)
+                        } else {
+                            Number::Answer
+                        },
+                        goal: None,
+                        played: Arc::new(played),
+                    });
+                    self.numbering.next += u16::from(is_numbered);
                 }
-                Step::Pass => {
-                    self.base.pass();
-                    None
+                Step::Pass => self.base.pass(),
+                Step::Renumber => {
+                    self.numbering = Numbering {
+                        side: side.other(),
+                        next: 1,
+                    };
                 }
-                Step::Renumber => None,
-            };
-            self.records.push(record);
-        }
-        bytes
-    }
-
-    /// Tells of each recorded move of the way with its number, and how the next one is numbered.
-    fn each_move(&self, mut tell: impl FnMut(&Record, Number)) -> Count {
-        let mut count = Count {
-            number: if self.leading == Leading::Nothing {
-                1
-            } else {
-                2
-            },
-            numbered: self.numbered,
-            moves: 0,
-        };
-        for (step, record) in self.steps.iter().zip(&self.records) {
-            if let Some(record) = record {
-                let is_numbered = record.played.side == count.numbered;
-                let number = if is_numbered {
-                    Number::Numbered(count.number)
-                } else {
-                    Number::Answer
-                };
-                tell(record, number);
-                count.number += u16::from(is_numbered);
-                count.moves += 1;
-            } else if matches!(step, Step::Renumber) {
-                count.numbered = count.numbered.other();
-                count.number = 1;
             }
         }
-        count
-    }
-
-    /// The recorded moves of the way, and how the next one is numbered.
-    fn moves(&self) -> (Vec<LineMove>, Count) {
-        let mut moves = Vec::with_capacity(self.steps.len());
-        let count = self.each_move(|Record { played, check }, number| {
-            moves.push(LineMove {
-                played: Arc::clone(played),
-                check: *check,
-                number,
-                goal: None,
-            });
-        });
-        (moves, count)
+        bytes
     }
 
     /// Writes the way as a line; its last move reaches the goal.
     pub(super) fn write(&mut self, goal: Option<Goal>, watch: &Watch<'_>) {
         let recorded = self.record();
-        let (mut moves, _) = self.moves();
+        let mut moves = self.found.no_moves(self.moves.len());
+        moves.extend_from_slice(&self.moves);
         if let Some(last) = moves.last_mut() {
             last.goal = goal;
         }
-        self.store(moves, recorded, watch);
+        self.add(moves, recorded, watch);
     }
 
-    fn store(&mut self, moves: Vec<LineMove>, beside: usize, watch: &Watch<'_>) {
+    fn add(&mut self, moves: Vec<LineMove>, recorded: usize, watch: &Watch<'_>) {
         let line = Line {
             leading: self.leading,
             moves,
             violation: self.violation,
-            length: 0,
+            length: self.length,
         };
-        watch.store(line.bytes() + beside);
-        self.found.push(line);
+        self.found.push(line, recorded, watch);
     }
 
-    /// Notes that the lines from this one on are all that follow the way, by the key of what was asked
-    /// about its end.
-    pub(super) fn note(&mut self, key: u64, first: usize, watch: &Watch<'_>) {
-        let lines = first..self.found.len();
-        if lines.is_empty() {
-            return;
-        }
-        let recorded = self.record();
-        let count = self.each_move(|_, _| ());
-        watch.store(size_of::<(u64, Listed)>() + recorded);
-        self.listed.insert(key, Listed { lines, count });
-    }
-
-    /// Writes what is known to follow the way, with the same ends as lines that were found on another
-    /// way to the same position; `false` if that is not known.
-    pub(super) fn write_again(&mut self, key: u64, watch: &Watch<'_>) -> Answer<bool> {
-        let Some(listed) = self.listed.get(&key) else {
-            return Ok(false);
-        };
-        let Listed { lines, count } = listed.clone();
+    /// Writes a line for each of the lines at these places, with this way in place of the one that led
+    /// to the same position.
+    fn write_again(&mut self, places: Range<usize>, watch: &Watch<'_>) {
         let mut recorded = self.record();
-        let (way, here) = self.moves();
-        if here != count {
-            watch.store(recorded);
-            return Ok(false);
-        }
-        for index in lines {
-            let end = &self.found[index].moves[way.len()..];
-            let mut moves = Vec::with_capacity(way.len() + end.len());
-            moves.extend_from_slice(&way);
-            moves.extend_from_slice(end);
-            self.store(moves, std::mem::take(&mut recorded), watch);
-            if self.found.len().is_multiple_of(1024) {
-                watch.add(0)?;
+        let known = self.moves.len();
+        for place in places {
+            if watch.reason().is_some() {
+                break;
             }
+            let mut moves = self.found.no_moves(self.found.line(place).moves.len());
+            moves.extend_from_slice(&self.moves);
+            let after = self.found.line(place).moves.get(known..);
+            moves.extend_from_slice(after.unwrap_or_default());
+            self.add(moves, std::mem::take(&mut recorded), watch);
         }
-        Ok(true)
+    }
+
+    /// Writes the lines that go on from here if they are known, since the position with this key has
+    /// been listed before with as many moves left.
+    #[inline]
+    pub(super) fn repeat(&mut self, key: u64, left: u16, watch: &Watch<'_>) -> bool {
+        match self.found.from(key, left) {
+            Some(places) => {
+                self.write_again(places, watch);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Hands lines over if there are enough of them.
+    #[inline]
+    pub(super) fn hand_over(&mut self, outlet: &dyn Outlet, patient: bool, watch: &Watch<'_>) {
+        if !self.waits
+            && self.found.is_due(watch)
+            && let Some(number) = self.numbers.first()
+        {
+            let number = *number as usize;
+            self.found.hand_over(outlet, number, patient, watch);
+        }
     }
 }

@@ -49,7 +49,7 @@ impl Run<'_> {
             for played in games {
                 lines.write_game(&played, game.is_series(), game.goal(), self.watch);
             }
-            lines.found
+            lines.found.into_rest()
         };
         let dealt = if self.options.start_move.is_empty() && self.options.last_move.is_empty() {
             (game.by_destinies(engine, name, room, around)).unwrap_or_default()

@@ -3,6 +3,7 @@
 mod games;
 mod roots;
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use dawson_rules::{Engine, Side};
@@ -80,6 +81,7 @@ pub fn solve<E: Engine>(
         game_bound: target
             .and_then(|target| GameBound::new(engine.plan(), target))
             .filter(|_| prunes && !options.null_moves),
+        taken: AtomicU64::new(0),
     };
     let mut phases = Vec::new();
     match control.pool {
@@ -122,6 +124,8 @@ struct Run<'a> {
     mate_bound: Option<MateBound>,
     charts: Option<Charts>,
     game_bound: Option<GameBound>,
+    /// How many lines the sink has taken over.
+    taken: AtomicU64,
 }
 
 /// A phase while it is solved.
@@ -131,6 +135,8 @@ struct Stage {
     exchanged: bool,
     /// Whether play of the full length is looked for.
     full: bool,
+    /// Whether lines go to the sink, if it takes them.
+    hands_over: bool,
 }
 
 impl Run<'_> {
@@ -175,9 +181,11 @@ impl Run<'_> {
                 kind,
                 exchanged,
                 full: true,
+                hands_over: false,
             };
+            let taken = self.taken();
             let (body, games) = self.phase(engine, code, stage);
-            solved = !body.is_empty();
+            solved = !body.is_empty() || self.taken() > taken;
             phases.push(Phase {
                 kind,
                 exchanged,
@@ -283,6 +291,7 @@ impl Run<'_> {
             watch: self.watch,
             crew: self.crew,
             sink: self.control.sink,
+            outlet: None,
             target: self.target,
             needs_origins: self.needs_origins,
             prunings: self.control.prunings,
@@ -347,7 +356,7 @@ impl Run<'_> {
             let mut search = Searcher::new(engine.clone(), &shared);
             let mut lines = lines.clone();
             let _ = search.list(code, &mut lines);
-            return (self.of_whole(lines.found), None);
+            return (self.of_whole(lines.found.into_rest()), None);
         };
         let branch = &self.program.branches[at.branch];
         let played = branch.max - at.left;
@@ -383,14 +392,17 @@ impl Run<'_> {
             }
             let stage = Stage {
                 full: Some(length) == last,
+                hands_over: game.is_none(),
                 ..stage
             };
             let at = at.within(length);
+            let lines = &lines.of_length(length);
+            let taken = self.taken();
             let mut search = Searcher::new(engine.clone(), &shared);
             if !search.may_begin(at).unwrap_or(false) {
                 let mut lines = lines.clone();
                 let _ = search.list_violations(at, &mut lines);
-                return (self.of_whole(lines.found), None);
+                return (self.of_whole(lines.found.into_rest()), None);
             }
             let listed = match &game {
                 Some(game) => {
@@ -403,16 +415,18 @@ impl Run<'_> {
                     .each_root_move(engine, at, stage, |search, number, mv| {
                         let mut lines = lines.clone();
                         search.list_first(at, number, mv, &mut lines)?;
-                        Ok((!lines.found.is_empty()).then_some(lines.found))
+                        if search.shared.outlet.is_some() {
+                            lines.found.settle(self.watch);
+                        }
+                        let found = lines.found.into_rest();
+                        Ok((!found.is_empty()).then_some(found))
                     })
                     .into_iter()
                     .flatten()
                     .collect(),
             };
-            found.extend(listed.into_iter().map(|line| Line {
-                length: at.left,
-                ..line
-            }));
+            let any = !listed.is_empty() || self.taken() > taken;
+            found.extend(listed);
             if let Some(most) = self.options.max_solutions
                 && found.len() as u64 >= most
             {
@@ -422,10 +436,10 @@ impl Run<'_> {
             if self.watch.reason().is_some() {
                 break;
             }
-            if reading == Reading::Shortest && !found.is_empty() {
+            if reading == Reading::Shortest && any {
                 break;
             }
-            if Some(length) != last && self.options.stop_on_short_solutions && !found.is_empty() {
+            if Some(length) != last && self.options.stop_on_short_solutions && any {
                 if stage.kind == PhaseKind::Actual {
                     self.watch.halt(PartialReason::ShortSolution);
                 }
@@ -435,6 +449,11 @@ impl Run<'_> {
         let games = game
             .map(|game| self.certificate(engine, &game, (reading, &lengths), (counts, remaining)));
         (found, games)
+    }
+
+    /// How many lines the sink has taken over.
+    fn taken(&self) -> u64 {
+        self.taken.load(Ordering::Relaxed)
     }
 
     /// Whether the first root move is among those to be examined.

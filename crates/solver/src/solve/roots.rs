@@ -1,18 +1,24 @@
 //! The first moves, examined in parallel.
 
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use dawson_rules::{Engine, Move};
 use rayon::prelude::*;
 
 use super::{Run, Stage};
-use crate::control::RootMove;
+use crate::control::{Found, RootMove, Sink};
 use crate::ordered::{Ordered, Shown};
-use crate::result::PartialReason;
-use crate::search::{Answer, At, Searcher};
+use crate::result::{Line, PartialReason, Size};
+use crate::search::{Answer, At, Outlet, Searcher, Shared, Watch};
+
+/// How long a thread waits before it looks whether the search has been ended.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 impl Run<'_> {
-    /// Asks a question about every root move and its number, in parallel; the answers are in canonical order.
+    /// Asks a question about every root move and its number, in parallel; the answers are in canonical
+    /// order, without the lines that the sink takes over.
     pub(super) fn each_root_move<E: Engine, T: Shown + Send>(
         &self,
         engine: &E,
@@ -20,15 +26,29 @@ impl Run<'_> {
         stage: Stage,
         question: impl Fn(&mut Searcher<'_, E>, usize, &Move) -> Answer<Option<T>> + Sync,
     ) -> Vec<T> {
-        let shared = self.shared();
-        let moves = Searcher::new(engine.clone(), &shared)
+        let moves = Searcher::new(engine.clone(), &self.shared())
             .moves_at(at)
             .unwrap_or_default();
         let total = moves.len();
         let number = |numbers: &[u32]| numbers.first().map(|number| *number as usize);
         let first = number(&self.options.start_move).map_or(0, |number| number.max(1) - 1);
         let last = number(&self.options.last_move).map_or(total, |number| number.min(total));
-        let ordered = Mutex::new(Ordered::new(total, first..last));
+        let hands_over = stage.hands_over && self.options.max_solutions.is_none();
+        let taker = (self.control.sink).filter(|sink| hands_over && sink.takes_lines());
+        let roots = Roots {
+            engine,
+            moves: &moves,
+            stage,
+            watch: self.watch,
+            taken: &self.taken,
+            taker,
+            ordered: Mutex::new(Ordered::new(total, first..last)),
+            turn: Condvar::new(),
+        };
+        let shared = Shared {
+            outlet: taker.map(|_| &roots as &dyn Outlet),
+            ..self.shared()
+        };
         let chosen = moves
             .par_iter()
             .enumerate()
@@ -40,58 +60,119 @@ impl Run<'_> {
                 if self.watch.reason().is_some() {
                     return;
                 }
-                let mut at_root = engine.clone();
-                let played = at_root.play_recorded(mv);
-                let check = at_root.is_in_check(at_root.side_to_move());
-                let root = |number: usize| RootMove {
-                    phase: stage.kind,
-                    exchanged: stage.exchanged,
-                    number,
-                    of: total,
-                    played: &played,
-                    check,
-                    full: stage.full,
-                };
                 if let Some(sink) = self.control.sink {
-                    sink.started(&root(index + 1));
+                    roots.about(index + 1, |root| sink.started(root));
                 }
                 let answer = self.crew.work(|| question(search, index + 1, mv));
                 let _ = search.report();
                 let Ok(answer) = answer else {
                     // The search is in the middle of a line; begin afresh if it is used again.
                     *search = Searcher::new(engine.clone(), &shared);
+                    roots.turn.notify_all();
                     return;
                 };
                 if let Some(found) = &answer {
                     self.watch.store(found.bytes());
                 }
-                if let Ok(mut ordered) = ordered.lock() {
-                    ordered.finish(index, answer);
-                    while let Some((number, found)) = ordered.next_finished() {
-                        if let Some(sink) = self.control.sink {
-                            let mut at_root = engine.clone();
-                            let played = at_root.play_recorded(&moves[number - 1]);
-                            let root = RootMove {
-                                played: &played,
-                                check: at_root.is_in_check(at_root.side_to_move()),
-                                ..root(number)
-                            };
-                            sink.finished(&root, T::shown(found));
-                        }
-                    }
-                    if self
-                        .options
-                        .max_solutions
-                        .is_some_and(|most| ordered.solutions() >= most)
-                    {
-                        self.watch.halt(PartialReason::MaxSolutions);
-                    }
+                let mut ordered = roots.ordered();
+                ordered.finish(index, answer);
+                roots.report_finished(&mut ordered, self.control.sink);
+                if self
+                    .options
+                    .max_solutions
+                    .is_some_and(|most| ordered.solutions() >= most)
+                {
+                    self.watch.halt(PartialReason::MaxSolutions);
                 }
+                drop(ordered);
+                roots.turn.notify_all();
             },
         );
-        let Ok(ordered) = ordered.into_inner() else {
-            return Vec::new();
-        };
+        let ordered = roots.ordered.into_inner();
+        let ordered = ordered.unwrap_or_else(PoisonError::into_inner);
         ordered.first_found(self.options.max_solutions)
+    }
+}
+
+/// The root moves of a phase, and what is known about them.
+struct Roots<'a, E, T> {
+    engine: &'a E,
+    moves: &'a [Move],
+    stage: Stage,
+    watch: &'a Watch<'a>,
+    /// How many lines have been taken over.
+    taken: &'a AtomicU64,
+    /// Who takes lines over.
+    taker: Option<&'a dyn Sink>,
+    ordered: Mutex<Ordered<T>>,
+    /// Tells threads that wait to hand over lines that it may be their turn.
+    turn: Condvar,
+}
+
+impl<E: Engine, T: Shown + Send> Roots<'_, E, T> {
+    fn ordered(&self) -> MutexGuard<'_, Ordered<T>> {
+        self.ordered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says something about the root move with this number.
+    fn about(&self, number: usize, say: impl FnOnce(&RootMove<'_>)) {
+        let mut engine = self.engine.clone();
+        let played = engine.play_recorded(&self.moves[number - 1]);
+        say(&RootMove {
+            phase: self.stage.kind,
+            exchanged: self.stage.exchanged,
+            number,
+            of: self.moves.len(),
+            played: &played,
+            check: engine.is_in_check(engine.side_to_move()),
+            full: self.stage.full,
+        });
+    }
+
+    /// Tells the sink about the root moves whose turn has come.
+    fn report_finished(&self, ordered: &mut Ordered<T>, sink: Option<&dyn Sink>) {
+        while let Some((number, found)) = ordered.next_finished() {
+            let mut found = T::shown(found);
+            if let Found::Lines(lines) = found
+                && let Some(taker) = self.taker
+            {
+                self.give(taker, number, lines);
+                self.watch.release(lines.iter().map(Size::bytes).sum());
+                found = Found::Lines(&[]);
+            }
+            if let Some(sink) = sink {
+                self.about(number, |root| sink.finished(root, found));
+            }
+            if self.taker.is_some() {
+                ordered.forget(number);
+            }
+        }
+    }
+
+    fn give(&self, taker: &dyn Sink, number: usize, lines: &[Line]) {
+        if lines.is_empty() {
+            return;
+        }
+        self.about(number, |root| taker.lines(root, lines));
+        self.taken.fetch_add(lines.len() as u64, Ordering::Relaxed);
+    }
+}
+
+impl<E: Engine, T: Shown + Send> Outlet for Roots<'_, E, T> {
+    fn take(&self, number: usize, lines: &[Line], patient: bool) -> bool {
+        let Some(taker) = self.taker else {
+            return false;
+        };
+        let mut ordered = self.ordered();
+        while !ordered.is_turn_of(number) {
+            if !patient || self.watch.add(0).is_err() {
+                return false;
+            }
+            // The search can also be ended from elsewhere.
+            let waited = self.turn.wait_timeout(ordered, PATIENCE);
+            ordered = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        self.give(taker, number, lines);
+        true
     }
 }

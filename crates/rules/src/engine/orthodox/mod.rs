@@ -89,24 +89,25 @@ impl Orthodox {
         self.plan.settings().begins_in_check && self.played.iter().all(|played| played.mv.is_none())
     }
 
+    fn mates_by(&mut self, mv: &Move) -> bool {
+        self.play(mv);
+        let mates = !self.checkers.is_empty() && !self.generator().any();
+        self.undo();
+        mates
+    }
+
     /// Whether one of these moves mates, or whether all do, told by playing them.
     fn mates(&mut self, moves: &[Move], all: bool) -> bool {
-        let mut mates = |mv: &Move| {
-            self.play(mv);
-            let mates = !self.checkers.is_empty() && !self.generator().any();
-            self.undo();
-            mates
-        };
         if all {
-            moves.iter().all(mates)
+            moves.iter().all(|mv| self.mates_by(mv))
         } else {
-            moves.iter().any(&mut mates)
+            moves.iter().any(|mv| self.mates_by(mv))
         }
     }
 
     /// The effects of a move that has just been played.
     fn effects_of(&self, played: &Played) -> Vec<Effect> {
-        let mut effects = Vec::with_capacity(6);
+        let mut effects = Vec::with_capacity(3);
         let mover = played.mover;
         if let Some(mv) = &played.mv {
             if let Some(square) = mv.capture {
@@ -232,6 +233,26 @@ impl Engine for Orthodox {
         let found = search.is_break() || self.mates(&unclear, false);
         self.spare = unclear;
         found
+    }
+
+    fn mating_moves(&mut self, moves: &mut Vec<Move>) {
+        let mut narrow = std::mem::take(&mut self.spare);
+        narrow.clear();
+        if self.may_have_begun_in_check() {
+            self.legal_moves(&mut narrow);
+        } else if let Some(checks) = Checks::new(&self.position, self.position.side_to_move()) {
+            let generator = self.generator();
+            let _ = generator.narrow_checks(&checks, &mut |mv| {
+                match generator.mates(&checks, &mv) {
+                    Some(true) => moves.push(mv),
+                    Some(false) => {}
+                    None => narrow.push(mv),
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        moves.extend(narrow.iter().filter(|mv| self.mates_by(mv)));
+        self.spare = narrow;
     }
 
     fn must_mate(&mut self) -> bool {

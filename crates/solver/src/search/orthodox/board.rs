@@ -1,10 +1,12 @@
 //! A small board for orthodox play: eight words that are copied for every move.
 
 use dawson_rules::castling::CastlingRights;
-use dawson_rules::moves::Wing;
-use dawson_rules::{Plan, Position, Side};
+use dawson_rules::moves::{self, Picks, Wing};
+use dawson_rules::{KindId, Move, Plan, Position, Side, Square};
 
-use super::geometry::{Bits, KING, KNIGHT, PAWN, bishop, crossing, rook, squares};
+use super::geometry::{
+    Bits, KING, KNIGHT, PAWN, bishop, crossing, rook, slanting, squares, straight,
+};
 
 /// The kinds, in the order of the plan.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -42,6 +44,74 @@ pub(super) struct Mv {
     /// What the man is after the move.
     pub becomes: Kind,
     pub form: Form,
+}
+
+impl Mv {
+    /// The same move; `None` if this board does not know its like.
+    #[inline]
+    pub(super) fn of(mv: &Move, board: &Board) -> Option<Self> {
+        let kind = board.kind_at(mv.departure.index());
+        let form = match mv.form {
+            moves::Form::Ordinary => Form::Plain,
+            moves::Form::DoubleStep { .. } => Form::DoubleStep,
+            moves::Form::EnPassant => Form::EnPassant,
+            moves::Form::Castling(Wing::King) => Form::KingCastles,
+            moves::Form::Castling(Wing::Queen) => Form::QueenCastles,
+            moves::Form::Exchange | moves::Form::Pass => return None,
+        };
+        let becomes = match mv.promotion {
+            None => kind,
+            Some(Plan::QUEEN) => Kind::Queen,
+            Some(Plan::ROOK) => Kind::Rook,
+            Some(Plan::BISHOP) => Kind::Bishop,
+            Some(Plan::KNIGHT) => Kind::Knight,
+            Some(_) => return None,
+        };
+        Some(Self {
+            from: mv.departure.index() as u8,
+            to: mv.arrival.index() as u8,
+            kind,
+            becomes,
+            form,
+        })
+    }
+
+    /// The same move as the engines know it, on a board on which it can be played.
+    pub(super) fn as_move(self, board: &Board) -> Move {
+        const KINDS: [KindId; 6] = [
+            Plan::KING,
+            Plan::QUEEN,
+            Plan::ROOK,
+            Plan::BISHOP,
+            Plan::KNIGHT,
+            Plan::PAWN,
+        ];
+        let (from, to) = (usize::from(self.from), usize::from(self.to));
+        let (departure, arrival) = (Square::new(self.from), Square::new(self.to));
+        let (form, captured) = match self.form {
+            Form::Plain => (moves::Form::Ordinary, to),
+            Form::DoubleStep => {
+                let crossed = Square::new(usize::midpoint(from, to) as u8);
+                (moves::Form::DoubleStep { crossed }, to)
+            }
+            Form::EnPassant => (moves::Form::EnPassant, crossing(from, to)),
+            Form::KingCastles => (moves::Form::Castling(Wing::King), to),
+            Form::QueenCastles => (moves::Form::Castling(Wing::Queen), to),
+        };
+        let captures = board.occupied() & 1 << captured != 0;
+        let promotes = self.becomes != self.kind;
+        Move {
+            departure,
+            arrival,
+            origin: departure,
+            capture: captures.then(|| Square::new(captured as u8)),
+            form,
+            promotion: promotes.then(|| KINDS[self.becomes as usize]),
+            as_kind: KINDS[self.kind as usize],
+            choice: 0,
+            picks: Picks::NONE,
+        }
+    }
 }
 
 /// No square.
@@ -236,6 +306,23 @@ impl Board {
             | rook(square, occupied) & (rooks | queens)
             | bishop(square, occupied) & (bishops | queens);
         men & self.sides[by] & occupied
+    }
+
+    /// Whether a man of `by` attacks a square when these squares are occupied.
+    #[inline]
+    pub(super) fn is_attacked(&self, square: usize, by: usize, occupied: Bits) -> bool {
+        let [kings, queens, rooks, bishops, knights, pawns] = self.kinds;
+        let men = self.sides[by] & occupied;
+        let steps = KING[square] & kings | KNIGHT[square] & knights | PAWN[by ^ 1][square] & pawns;
+        if steps & men != 0 {
+            return true;
+        }
+        let along = (rooks | queens) & men;
+        if straight(square) & along != 0 && rook(square, occupied) & along != 0 {
+            return true;
+        }
+        let across = (bishops | queens) & men;
+        slanting(square) & across != 0 && bishop(square, occupied) & across != 0
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 
 use super::board::{Board, Mv};
 use super::generate::{Focus, Generator};
+use super::mating::can_mate;
 
 /// What play is directed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,15 +27,13 @@ impl End {
 
     /// Whether the side to move can bring this end about with one move.
     pub(super) fn is_reachable(self, board: &Board) -> bool {
-        let side = board.side as usize;
-        let Some(king) = board.king(side ^ 1) else {
+        if self == Self::Mate {
+            return can_mate(board);
+        }
+        if board.king(board.side as usize ^ 1).is_none() {
             return false;
-        };
-        let focus = match self {
-            Self::Mate => Focus::checks(board, king),
-            Self::Stalemate => Focus::ALL,
-        };
+        }
         let mut reaches = |mv: Mv| self.is_reached(&board.after(mv));
-        Generator::new(board).moves(&focus, &mut reaches)
+        Generator::new(board).moves(&Focus::ALL, &mut reaches)
     }
 }

@@ -170,7 +170,7 @@ impl<'a> Generator<'a> {
         }
         let lifted = self.occupied & !(1 << king);
         for to in squares(KING[king] & (!self.occupied | self.enemies)) {
-            if self.board.attackers(to, self.side ^ 1, lifted) == 0
+            if !self.board.is_attacked(to, self.side ^ 1, lifted)
                 && report(plain(king, to, Kind::King))
             {
                 return true;
@@ -296,7 +296,7 @@ impl<'a> Generator<'a> {
         }
         let lifted = occupied & !(1 << king);
         for to in squares(KING[king] & !board.sides[side]) {
-            if board.attackers(to, side ^ 1, lifted) == 0 {
+            if !board.is_attacked(to, side ^ 1, lifted) {
                 return false;
             }
         }

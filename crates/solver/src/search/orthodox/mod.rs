@@ -15,7 +15,12 @@ mod generate;
 mod geometry;
 mod guards;
 mod hunters;
+mod last_help;
+mod last_moves;
+#[cfg(test)]
+mod laws;
 mod mate;
+mod mating;
 mod mending;
 mod pursuit;
 mod quest;

@@ -210,7 +210,7 @@ impl Quest<'_> {
             return Ok(known & bit == 0);
         }
         let first = self.moves.len();
-        Generator::new(board).append_to(&mut self.moves);
+        self.append_moves(board, left);
         let mut solved = false;
         // The moves after which no target is in reach.
         let mut lost = [0u64; 4];

@@ -10,6 +10,7 @@ use super::field::Workspace;
 use super::generate::Generator;
 use super::geometry::Bits;
 use super::guards::GuardTables;
+use super::last_help::LastHelp;
 use super::mate::squares_for_mate;
 use super::pursuit::Origin;
 use super::reach::Corridors;
@@ -137,7 +138,7 @@ impl<'a> Quest<'a> {
             }
         }
         let first = self.moves.len();
-        Generator::new(board).append_to(&mut self.moves);
+        self.append_moves(board, left);
         let mut solved = false;
         for index in first..self.moves.len() {
             self.count()?;
@@ -152,6 +153,29 @@ impl<'a> Quest<'a> {
         self.moves.truncate(first);
         self.remember(key, if solved { bit << LENGTHS } else { bit });
         Ok(solved)
+    }
+
+    /// Appends the moves, but if only one more follows no more than may help to a mate by that.
+    pub(super) fn append_moves(&mut self, board: &Board, left: u16) {
+        let first = self.moves.len();
+        Generator::new(board).append_to(&mut self.moves);
+        let Errand { course, end } = self.errand;
+        if left == 2
+            && end == End::Mate
+            && course != Course::Series
+            && self.bounded
+            && let Some(mut help) = LastHelp::new(board)
+        {
+            let mut kept = first;
+            for index in first..self.moves.len() {
+                let mv = self.moves[index];
+                if help.may_help(mv) {
+                    self.moves[kept] = mv;
+                    kept += 1;
+                }
+            }
+            self.moves.truncate(kept);
+        }
     }
 
     /// Those of the squares of the king on which the end is not out of reach. In short play only the
