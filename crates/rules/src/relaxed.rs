@@ -144,6 +144,11 @@ pub trait BoundSteps: Send + Sync {
         true
     }
 
+    /// Whether men capture and observe by their own walk, too, beside the steps that are lent.
+    fn captures_by_own_walk(&self) -> bool {
+        true
+    }
+
     /// Whether castling to this wing is possible.
     fn castles(&self, _wing: Wing) -> bool {
         true
@@ -218,11 +223,20 @@ impl Plan {
 
     /// The squares where a man may capture with nothing in its way.
     pub fn may_observe(&self, man: Man) -> SquareSet {
+        self.possible_steps(man, SquareSet::EMPTY).captures
+    }
+
+    /// The steps of a man by its own walk and by those that are lent, if only the men on `still` stand in
+    /// its way.
+    fn possible_steps(&self, man: Man, still: SquareSet) -> OpenSteps {
         let Man { side, kind, square } = man;
-        let own = self.open_steps(kind, side, square, SquareSet::EMPTY);
-        let lent = self.hooks.bounds.iter();
-        lent.map(|hook| hook.lends(self, man, SquareSet::EMPTY))
-            .fold(own.captures, |all, steps| all | steps.captures)
+        let bounds = &self.hooks.bounds;
+        let mut steps = self.open_steps(kind, side, square, still);
+        if self.steps_are_bounded && !bounds.iter().all(|hook| hook.captures_by_own_walk()) {
+            steps.captures = SquareSet::EMPTY;
+        }
+        let lent = bounds.iter().map(|hook| hook.lends(self, man, still));
+        lent.fold(steps, OpenSteps::with)
     }
 
     /// The squares to which a piece can step by its own walk as long as they are empty, whatever stands
@@ -293,10 +307,7 @@ impl Plan {
     /// stands, which neither move nor leave.
     pub fn may_become(&self, man: Man, still: SquareSet, report: &mut impl FnMut(Man, Manner)) {
         let Man { side, kind, square } = man;
-        let mut steps = self.open_steps(kind, side, square, still);
-        for hook in &self.hooks.bounds {
-            steps = steps.with(hook.lends(self, man, still));
-        }
+        let mut steps = self.possible_steps(man, still);
         for hook in &self.hooks.bounds {
             let keep = |set: &mut SquareSet, captures: bool| {
                 *set = (*set)

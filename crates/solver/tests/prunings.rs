@@ -402,6 +402,8 @@ fn play_with_effects_loses_no_solution() {
         &["Breton"],
         &["Madrasi"],
         &["Patrouille"],
+        &["MarsCirce"],
+        &["MarsCirce Mirror"],
         &["AndernachChess", "Madrasi"],
         &["Circe", "Patrouille"],
     ]

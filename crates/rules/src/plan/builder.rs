@@ -381,9 +381,17 @@ impl PlanBuilder {
 
     /// Changes how pieces move and observe.
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
+        self.withdraw_safe_steps();
+        self.change_captures(hook);
+    }
+
+    /// Changes how pieces capture and observe; moves without capture stay those of their own walks.
+    pub fn change_captures(&mut self, hook: impl ChangeWalk + 'static) {
         self.facts.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
-        self.withdraw(Fact::WalksAreOwn);
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.facts.withdraw(Fact::SafeStepsCount);
+        self.facts.withdraw(Fact::KingsCaptureFreely);
         self.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
     }
