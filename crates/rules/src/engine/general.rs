@@ -47,7 +47,7 @@ pub struct General {
     /// The ranks of moves, kept for their memory.
     ranks: Vec<Option<i32>>,
     /// Whose moves are allowed, by the depth of play.
-    departures: [Departures; REMEMBERED],
+    departures: Vec<Departures>,
 }
 
 impl General {
@@ -66,7 +66,7 @@ impl General {
             outcome: Outcome::default(),
             spare: Vec::new(),
             ranks: Vec::new(),
-            departures: [Departures::default(); REMEMBERED],
+            departures: vec![Departures::default(); REMEMBERED],
         }
     }
 

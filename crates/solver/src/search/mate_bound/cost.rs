@@ -44,7 +44,7 @@ impl Cost {
     /// Whether no part of it is more than in the other.
     #[inline]
     pub(super) fn fits(self, budget: Self) -> bool {
-        (budget.0 | GUARDS) - self.0 & GUARDS == GUARDS
+        ((budget.0 | GUARDS) - self.0) & GUARDS == GUARDS
     }
 
     /// What is left of a budget that it fits.
