@@ -33,6 +33,11 @@ pub enum Fact {
     WalksAreOwn,
     /// A side is not without a move if a unit of its can make a step of its own walk that leaves no check.
     SafeStepsCount,
+    /// A king is free to make every step of an orthodox king to an empty square that no enemy observes by
+    /// geometry then.
+    KingsStepFreely,
+    /// The same of squares where it captures.
+    KingsCaptureFreely,
     /// No piece makes a step that its own walk could not make on some board; castling is orthodox.
     StepsAreOwn,
     /// The same of moves of ordinary form.

@@ -178,6 +178,16 @@ pub trait JudgeStride: Send + Sync {
     fn asks_who_moves_only(&self) -> bool {
         false
     }
+
+    /// Whether kings can make all their moves; `true` is vouched for by the hook.
+    fn spares_kings(&self) -> bool {
+        false
+    }
+
+    /// Whether kings can make all their moves that do not capture; `true` is vouched for by the hook.
+    fn lets_kings_step(&self) -> bool {
+        self.spares_kings()
+    }
 }
 
 /// A [`JudgeStride`] in its two roles.

@@ -9,6 +9,7 @@ use crate::piece::{KindId, Side};
 use crate::pieces::Role;
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::ray::Direction;
 use crate::square::{Square, SquareSet};
 
 /// A man: whose, of what kind, and where.
@@ -148,6 +149,11 @@ pub trait BoundSteps: Send + Sync {
         true
     }
 
+    /// Whether men capture and observe by their own walk, too, beside the steps that are lent.
+    fn captures_by_own_walk(&self) -> bool {
+        true
+    }
+
     /// Whether castling to this wing is possible.
     fn castles(&self, _wing: Wing) -> bool {
         true
@@ -165,6 +171,86 @@ impl Plan {
     /// on it, and every condition whose effects change or move men has said what it makes of them.
     pub fn is_relaxed(&self) -> bool {
         self.is_relaxed
+    }
+
+    /// Whether the relation says where men can go: every condition that lends steps has said which.
+    pub fn are_steps_bounded(&self) -> bool {
+        self.steps_are_bounded
+    }
+
+    /// Whether a man that has arrived by a move of its own, castling apart, certainly stays what and
+    /// where it is.
+    pub fn stays(&self, man: Man, captures: bool) -> bool {
+        self.made_of(man, captures, false) == [man]
+    }
+
+    /// The squares where a man can arrive by its next move, castling apart, with everything in its way as
+    /// it stands.
+    pub fn may_arrive(&self, position: &Position, man: Man) -> SquareSet {
+        let Man { side, kind, square } = man;
+        if !self.hooks.bounds.is_empty() {
+            return SquareSet::ALL;
+        }
+        let steps = self.open_steps(kind, side, square, position.occupied());
+        let passes = position.en_passant().crossed;
+        let victims = position.of_side(side.other()) | passes;
+        steps.quiet & !position.occupied() | steps.captures & victims
+    }
+
+    /// Reports what may become of a man by capturing, each with the square where it arrives first and that
+    /// of its victim.
+    pub fn may_capture(&self, man: Man, report: &mut impl FnMut(Man, Square, Square)) {
+        let Man { side, kind, .. } = man;
+        let is_pawn = self.kind(kind).is_pawn();
+        for to in self.may_observe(man) {
+            let mut arrive = |kind: KindId| {
+                let arrived = Man {
+                    kind,
+                    square: to,
+                    ..man
+                };
+                for made in self.made_of(arrived, true, false) {
+                    report(made, to, to);
+                    // A pawn captured in passing stands behind.
+                    if let Some(behind) = to.step(0, -side.forward()).filter(|_| is_pawn) {
+                        report(made, to, behind);
+                    }
+                }
+            };
+            arrive(kind);
+            if is_pawn && self.kind(kind).promotes_on(side, to) {
+                self.promotions_of(kind)
+                    .iter()
+                    .for_each(|kind| arrive(*kind));
+            }
+        }
+    }
+
+    /// The squares where a man may capture with nothing in its way.
+    pub fn may_observe(&self, man: Man) -> SquareSet {
+        self.possible_steps(man, SquareSet::EMPTY).captures
+    }
+
+    /// The steps of a man by its own walk and by those that are lent, if only the men on `still` stand in
+    /// its way.
+    fn possible_steps(&self, man: Man, still: SquareSet) -> OpenSteps {
+        let Man { side, kind, square } = man;
+        let bounds = &self.hooks.bounds;
+        let mut steps = self.open_steps(kind, side, square, still);
+        if self.steps_are_bounded && !bounds.iter().all(|hook| hook.captures_by_own_walk()) {
+            steps.captures = SquareSet::EMPTY;
+        }
+        let lent = bounds.iter().map(|hook| hook.lends(self, man, still));
+        lent.fold(steps, OpenSteps::with)
+    }
+
+    /// The squares to which a piece can step by its own walk as long as they are empty, whatever stands
+    /// elsewhere; pawns left out.
+    pub fn sure_steps(&self, kind: KindId, from: Square) -> SquareSet {
+        let walks = self.kind(kind);
+        let nearest = |line: &Direction| line.first(from, SquareSet::ALL);
+        (walks.lines.iter().filter_map(nearest))
+            .fold(walks.leaps[from.index()], |set, square| set | square.set())
     }
 
     /// What the conditions can make of a man that has arrived or castled, itself included if it can
@@ -244,10 +330,7 @@ impl Plan {
     /// stands, which neither move nor leave.
     pub fn may_become(&self, man: Man, still: SquareSet, report: &mut impl FnMut(Man, Manner)) {
         let Man { side, kind, square } = man;
-        let mut steps = self.open_steps(kind, side, square, still);
-        for hook in &self.hooks.bounds {
-            steps = steps.with(hook.lends(self, man, still));
-        }
+        let mut steps = self.possible_steps(man, still);
         for hook in &self.hooks.bounds {
             let keep = |set: &mut SquareSet, captures: bool| {
                 *set = (*set)

@@ -255,6 +255,52 @@ fn play_of_ranked_moves_loses_no_solution() {
     assert!(solved > 0, "no solutions at all");
 }
 
+/// Conditions whose effects send men on, change their kinds or sides, or let them come back leave the
+/// bound for mates sound, and so do those that only judge moves.
+#[test]
+fn play_with_effects_loses_no_solution() {
+    let rounds = rounds();
+    let mut solved = 0;
+    for (index, conditions) in [
+        &["Circe"][..],
+        &["Circe Mirror"],
+        &["Circe Clone"],
+        &["Circe Strict"],
+        &["Circe Symmetry"],
+        &["Circe PWC"],
+        &["AntiCirce"],
+        &["AntiCirce Cheylan"],
+        &["EinsteinChess"],
+        &["ReversalEinsteinChess"],
+        &["FrankfurtChess"],
+        &["FrankfurtChess RexExclusive"],
+        &["AndernachChess"],
+        &["AntiAndernachChess"],
+        &["Tibet"],
+        &["Breton"],
+        &["Madrasi"],
+        &["Patrouille"],
+        &["MarsCirce"],
+        &["MarsCirce Mirror"],
+        &["AndernachChess", "Madrasi"],
+        &["Circe", "Patrouille"],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        for (stipulation, men, number) in [
+            ("h#2", 7, 8),
+            ("h#2.5", 4, 4),
+            ("ser-h#3", 6, 6),
+            ("ser-#3", 6, 4),
+        ] {
+            let seed = rounds + 71 * men + 5 * index as u64;
+            solved += compare_under(conditions, 25, stipulation, men, number * rounds, seed);
+        }
+    }
+    assert!(solved > 0, "no solutions at all");
+}
+
 /// What the table knows about moves before they are played saves playing them and nothing else, whatever
 /// the conditions.
 #[test]

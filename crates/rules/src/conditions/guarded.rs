@@ -248,6 +248,10 @@ impl JudgeStride for Guarded {
     fn asks_who_moves_only(&self) -> bool {
         self.whom == Whom::Mover
     }
+
+    fn lets_kings_step(&self) -> bool {
+        self.captures_only
+    }
 }
 
 struct Shielded;

@@ -70,6 +70,10 @@ impl JudgeStride for Paralysis {
     fn asks_who_moves_only(&self) -> bool {
         true
     }
+
+    fn spares_kings(&self) -> bool {
+        !self.rex_inclusive
+    }
 }
 
 /// Whether the unit of `side` on `square` is observed by an enemy unit of its own kind.

@@ -21,7 +21,7 @@ use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::{EnPassant, Position};
 use crate::square::Square;
-use allowance::Departure;
+use allowance::{Departures, REMEMBERED};
 use outlook::Foresight;
 
 /// Plays by any plan.
@@ -46,8 +46,8 @@ pub struct General {
     spare: Vec<Vec<Move>>,
     /// The ranks of moves, kept for their memory.
     ranks: Vec<Option<i32>>,
-    /// Whether those moves are allowed, as far as that depends on who moves.
-    departure: Option<(Departure, bool)>,
+    /// Whose moves are allowed, by the depth of play.
+    departures: Vec<Departures>,
 }
 
 impl General {
@@ -66,7 +66,7 @@ impl General {
             outcome: Outcome::default(),
             spare: Vec::new(),
             ranks: Vec::new(),
-            departure: None,
+            departures: vec![Departures::default(); REMEMBERED],
         }
     }
 

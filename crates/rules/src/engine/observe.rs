@@ -1,5 +1,6 @@
 //! Observation: geometric first, judged by the conditions on top.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use super::capture::takes_royal;
@@ -264,6 +265,11 @@ fn each_observer(
         .any_observer(plan.kinds(), position, &view, ours, square, told);
 }
 
+thread_local! {
+    /// A list for the movements of a piece, kept for its memory.
+    static MOVEMENTS: Cell<Vec<Movement>> = const { Cell::new(Vec::new()) };
+}
+
 #[inline]
 fn observes(
     plan: &Plan,
@@ -317,8 +323,8 @@ fn observes(
     if judged == Judged::RoyalsByOwnWalk {
         affected &= !position.royals(view.side);
     }
-    let mut ways = Vec::new();
-    plan.check().any_observer(
+    let mut ways = MOVEMENTS.take();
+    let found = plan.check().any_observer(
         plan.kinds(),
         position,
         view,
@@ -344,7 +350,9 @@ fn observes(
                 });
                 found
             })
-    })
+    });
+    MOVEMENTS.set(ways);
+    found
 }
 
 /// The occupied squares of the first board and of the second.

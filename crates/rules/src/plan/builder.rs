@@ -134,10 +134,11 @@ impl PlanBuilder {
         }
     }
 
-    /// Takes a fact back. Where walks are not their own, safe steps do not count either.
+    /// Takes a fact back. Where walks are not their own, safe steps do not count either, and kings do not
+    /// step freely.
     pub fn withdraw(&mut self, fact: Fact) {
         if fact == Fact::WalksAreOwn {
-            self.facts.withdraw(Fact::SafeStepsCount);
+            self.withdraw_safe_steps();
         }
         self.is_relaxed &= !Fact::BOARD.contains(&fact);
         self.unbounded += u8::from(fact == Fact::StepsAreOwn);
@@ -145,6 +146,12 @@ impl PlanBuilder {
             self.facts.withdraw(Fact::JudgementsAreStatic);
         }
         self.facts.withdraw(fact);
+    }
+
+    fn withdraw_safe_steps(&mut self) {
+        self.facts.withdraw(Fact::SafeStepsCount);
+        self.facts.withdraw(Fact::KingsStepFreely);
+        self.facts.withdraw(Fact::KingsCaptureFreely);
     }
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
@@ -254,11 +261,18 @@ impl PlanBuilder {
 
     /// Judges moves by a rule that also judges observations.
     fn judge_stride_of_move(&mut self, hook: Arc<impl JudgeStride + 'static>) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.facts.withdraw(Fact::SafeStepsCount);
+        if !hook.lets_kings_step() {
+            self.facts.withdraw(Fact::KingsStepFreely);
+        }
+        if !hook.spares_kings() {
+            self.facts.withdraw(Fact::KingsCaptureFreely);
+        }
         if hook.asks_who_moves_only() {
-            self.facts.withdraw(Fact::WalksAreOwn);
             self.hooks.departure.push(Arc::new(BothRoles(hook)));
         } else {
-            self.judge_move(BothRoles(hook));
+            self.hooks.mover.push(Arc::new(BothRoles(hook)));
         }
     }
 
@@ -279,7 +293,7 @@ impl PlanBuilder {
         }
         self.facts.withdraw(Fact::WalksAreOwn);
         if among == RankedAmong::Any || !hook.ranks_all() {
-            self.facts.withdraw(Fact::SafeStepsCount);
+            self.withdraw_safe_steps();
         }
         self.ranking_owners[side.index()] = Some(self.current);
         self.hooks.ranking[side.index()] = Some((among, Arc::new(hook)));
@@ -367,9 +381,17 @@ impl PlanBuilder {
 
     /// Changes how pieces move and observe.
     pub fn change_walk(&mut self, hook: impl ChangeWalk + 'static) {
+        self.withdraw_safe_steps();
+        self.change_captures(hook);
+    }
+
+    /// Changes how pieces capture and observe; moves without capture stay those of their own walks.
+    pub fn change_captures(&mut self, hook: impl ChangeWalk + 'static) {
         self.facts.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
-        self.withdraw(Fact::WalksAreOwn);
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.facts.withdraw(Fact::SafeStepsCount);
+        self.facts.withdraw(Fact::KingsCaptureFreely);
         self.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
     }
@@ -412,7 +434,7 @@ impl PlanBuilder {
     pub fn revise_moves(&mut self, hook: impl ReviseMoves + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
         if !hook.only_adds() {
-            self.facts.withdraw(Fact::SafeStepsCount);
+            self.withdraw_safe_steps();
         }
         self.hooks.revisions.push(Arc::new(hook));
     }

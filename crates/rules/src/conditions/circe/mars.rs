@@ -10,6 +10,7 @@
 
 use super::marks::identities;
 use super::options::{self, Capture, Occupied, Options, Place};
+use super::relaxed::squares;
 use super::square::{Relevant, home as home_square, rebirth_square};
 use crate::castling::CastlingRights;
 use crate::conditions::{ConditionEntry, Example};
@@ -21,6 +22,7 @@ use crate::moves::{Form, Move};
 use crate::piece::{KindId, Side};
 use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
 use crate::position::Position;
+use crate::relaxed::{BoundSteps, Man, OpenSteps};
 use crate::square::{Square, SquareSet};
 use crate::walk::Step;
 
@@ -172,7 +174,17 @@ fn attach(
             ],
         );
     }
-    plan.change_walk(FromRebirthSquare { options, purpose });
+    let captures = (purpose == Use::Captures).then(|| CapturesFromThere {
+        options: options.clone(),
+    });
+    let hook = FromRebirthSquare { options, purpose };
+    match captures {
+        Some(bound) => {
+            plan.change_captures(hook);
+            plan.bound_lent_steps(bound);
+        }
+        None => plan.change_walk(hook),
+    }
     Ok(())
 }
 
@@ -298,6 +310,34 @@ impl ChangeWalk for FromRebirthSquare {
             own.captures &= self.purpose != Use::Captures;
             own.quiet &= self.purpose != Use::QuietMoves;
         }
+    }
+}
+
+/// Where men can capture if they do so from their rebirth squares only.
+struct CapturesFromThere {
+    options: Options,
+}
+
+impl BoundSteps for CapturesFromThere {
+    fn lends(&self, plan: &Plan, man: Man, still: SquareSet) -> OpenSteps {
+        let Man { side, kind, square } = man;
+        if !self.options.rex_inclusive && plan.kind(kind).row.role.is_royal() {
+            return plan.own_steps(kind, side, square, still);
+        }
+        let origins = squares(plan, &self.options, (side, square), &[kind]);
+        let captures = origins.map(|origin| plan.own_steps(kind, side, origin, still).captures);
+        OpenSteps {
+            quiet: SquareSet::EMPTY,
+            captures: captures.fold(SquareSet::EMPTY, |all, reached| all | reached),
+        }
+    }
+
+    fn captures_by_own_walk(&self) -> bool {
+        false
+    }
+
+    fn is_direct(&self) -> bool {
+        false
     }
 }
 

@@ -100,7 +100,7 @@ fn report_all(
 }
 
 /// Where a man of a side can be reborn after a capture on a square if one of these kinds decides.
-fn squares(
+pub(super) fn squares(
     plan: &Plan,
     options: &Options,
     (owner, captured_on): (Side, Square),

@@ -2,15 +2,19 @@
 
 use super::General;
 use crate::moves::Move;
-use crate::square::Square;
+use crate::square::SquareSet;
 
-/// The moves of one piece in one position that capture, or those that do not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Departure {
+/// What has been found out in one position about whose moves are allowed, as far as that depends on who
+/// moves: for moves without capture and for captures.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Departures {
     key: u64,
-    square: Square,
-    captures: bool,
+    known: [SquareSet; 2],
+    allowed: [SquareSet; 2],
 }
+
+/// Play returns to as many positions; deeper ones take the places of others.
+pub(super) const REMEMBERED: usize = 16;
 
 impl General {
     /// Whether no condition forbids the move before it is played.
@@ -21,24 +25,27 @@ impl General {
             && plan.hooks.allow_way(plan, position, side, mv)
     }
 
-    /// The same, with what has been found out about the last move, which most often was one of the same
-    /// piece.
+    /// The same, with what has been found out about moves of the same piece in the same position.
     #[inline]
     pub(super) fn allows(&mut self, mv: &Move) -> bool {
         let (plan, position) = (&*self.plan, &self.position);
         let side = position.side_to_move();
         if !plan.hooks.departure.is_empty() {
-            let asked = Departure {
-                key: position.key(),
-                square: mv.departure,
-                captures: mv.capture.is_some(),
-            };
-            let allowed = match self.departure {
-                Some((known, allowed)) if known == asked => allowed,
-                _ => plan.hooks.allow_departure(plan, position, side, mv),
-            };
-            self.departure = Some((asked, allowed));
-            if !allowed {
+            let known = &mut self.departures[self.journal.depth() % REMEMBERED];
+            if known.key != position.key() {
+                *known = Departures {
+                    key: position.key(),
+                    ..Departures::default()
+                };
+            }
+            let captures = usize::from(mv.capture.is_some());
+            if !known.known[captures].contains(mv.departure) {
+                known.known[captures].insert(mv.departure);
+                if plan.hooks.allow_departure(plan, position, side, mv) {
+                    known.allowed[captures].insert(mv.departure);
+                }
+            }
+            if !known.allowed[captures].contains(mv.departure) {
                 return false;
             }
         }
