@@ -33,6 +33,8 @@ pub enum Fact {
     WalksAreOwn,
     /// A side is not without a move if a unit of its can make a step of its own walk that leaves no check.
     SafeStepsCount,
+    /// The same of a step that the static judges of strides allow as well, whether it captures or not.
+    AllowedStepsCount,
     /// No piece makes a step that its own walk could not make on some board; castling is orthodox.
     StepsAreOwn,
     /// The same of moves of ordinary form.

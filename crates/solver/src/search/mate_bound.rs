@@ -8,52 +8,34 @@
 //! position hopeless that is not, as long as the facts it needs hold. Problems that are orthodox
 //! altogether have a finer bound of their own.
 
+mod men;
+
 use std::cell::Cell;
 use std::sync::OnceLock;
 
 use dawson_rules::facts::Fact;
-use dawson_rules::{CastlingRights, Engine, KindId, Plan, Position, Side, Square, SquareSet};
+use dawson_rules::{CastlingRights, Engine, Plan, Position, Side, Square, SquareSet};
 
 use super::program::EndAim;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
+use men::{FAR, Guard, Journeys, all_within, castled_rook, field, guards, journeys, king_cost};
 
 /// What has to hold for the bound to be sound.
-const NEEDED: [Fact; 9] = [
+const NEEDED: [Fact; 6] = [
     Fact::MaterialNeverGrows,
     Fact::SidesAreConstant,
     Fact::KindsAreConstant,
     Fact::OnlyArrivalFilled,
-    Fact::CheckIsObservation,
-    Fact::ObservationIsGeometric,
+    Fact::ChecksAreObserved,
     Fact::StepsAreOwn,
-    Fact::SafeStepsCount,
-    Fact::OrthodoxPieces,
 ];
-
-const FAR: u8 = u8::MAX;
-
-/// One way to be of use to a mate: after this many moves, this much of the king's field is guarded.
-#[derive(Clone, Copy)]
-struct Guard {
-    cost: u8,
-    /// Bits 0–7 the squares around the king, bit 8 the king's own square.
-    mask: u16,
-}
-
-/// What bringing a man from one square to others costs.
-struct Journeys {
-    /// Cost to stand on a square, whatever the man has become.
-    stand: [u8; 64],
-    /// Every kind and square it can be, with the cost.
-    places: Vec<(KindId, Square, u8)>,
-    /// For each square of the king, the guards that are worth their cost.
-    guards: Vec<OnceLock<Box<[Guard]>>>,
-}
 
 /// The tables of the bound for one plan; filled while they are used.
 pub(crate) struct MateBound {
     kinds: usize,
+    /// For each side and square, the steps of a king that only check can forbid.
+    flights: [Vec<SquareSet>; 2],
     journeys: Vec<OnceLock<Journeys>>,
 }
 
@@ -61,20 +43,40 @@ pub(crate) struct MateBound {
 #[derive(Default)]
 pub(crate) struct LastHope(Cell<u8>);
 
+/// How much work an answer was: the combinations of guards that were looked at.
+#[derive(Default)]
+pub(crate) struct Work(Cell<u32>);
+
+impl Work {
+    /// So many combinations are about as much work as to ask at all.
+    const UNIT: u32 = 1024;
+
+    fn add(&self, combinations: usize) {
+        self.0.set(self.0.get() + combinations as u32);
+    }
+}
+
 impl MateBound {
     /// The bound for a plan whose facts allow it.
     pub(crate) fn new(plan: &Plan) -> Option<Self> {
         let kinds = plan.kinds().len();
-        let open = (0..kinds).all(|index| {
-            plan.open_captures(KindId(index as u8), Side::White, Square::new(0))
-                .is_some()
-        });
-        if !open || !plan.facts().hold_all(&NEEDED) {
+        let settings = plan.settings();
+        let unusual =
+            settings.observes_passed || settings.royal_captures || settings.steps_after_captures;
+        if unusual || plan.excludes_mates() || !plan.facts().hold_all(&NEEDED) {
             return None;
         }
         let mut journeys = Vec::new();
         journeys.resize_with(kinds * 2 * 64, OnceLock::new);
-        Some(Self { kinds, journeys })
+        let flights = |side| {
+            let flights = |from| plan.certain_king_steps(side, from);
+            Square::all().map(flights).collect()
+        };
+        Some(Self {
+            kinds,
+            flights: Side::BOTH.map(flights),
+            journeys,
+        })
     }
 
     /// Whether `mated` can still be mated when its opponent has `mating_moves` moves
@@ -86,12 +88,17 @@ impl MateBound {
         mated: Side,
         (mating_moves, mated_moves): (u16, u16),
         last: &LastHope,
+        work: &Work,
     ) -> bool {
         let mating = mated.other();
         let king = match position.royals(mated).first() {
             Some(king) if position.royals(mated).len() == 1 => king,
             _ => return true,
         };
+        let neutral = position.of_side(mating).meets(position.of_side(mated));
+        if neutral || position.at(king).kind() != Plan::KING {
+            return true;
+        }
         // Castling brings two men into place with one move.
         let castles = |side| position.rights().contains(CastlingRights::king(side));
         let budget =
@@ -107,6 +114,7 @@ impl MateBound {
             attack,
             castling: castles(mating),
             own_castling: castles(mated),
+            work,
         };
         let first = last.0.get();
         let reachable = |square: Square| {
@@ -137,18 +145,6 @@ impl MateBound {
     }
 }
 
-/// The king's own way, or by castling.
-fn king_cost(steps: u8, from: Square, to: Square, castles: bool) -> u8 {
-    if castles {
-        let after = (to.file() - if to.file() > 4 { 6 } else { 2 })
-            .abs()
-            .max((to.rank() - from.rank()).abs());
-        steps.min(after as u8 + 1)
-    } else {
-        steps
-    }
-}
-
 /// How often the bound was asked, and how often it found a position hopeless, by moves left.
 #[derive(Default)]
 pub(crate) struct Record {
@@ -158,6 +154,7 @@ pub(crate) struct Record {
 
 #[derive(Clone, Copy, Default)]
 struct Tally {
+    /// The work that it was, in units that are about as much as one question.
     asked: u32,
     hopeless: u32,
 }
@@ -173,7 +170,8 @@ impl Record {
     fn pays(&mut self, left: u16) -> bool {
         const TRIAL: u32 = 1024;
         let worth = match left {
-            ..=2 => 8,
+            ..=1 => 4,
+            2 => 8,
             3 => 64,
             _ => 1024,
         };
@@ -195,7 +193,7 @@ impl<E: Engine> Searcher<'_, E> {
         let Some(aim) = branch.mate else {
             return Ok(false);
         };
-        if at.left < 2 || !self.mate_record.pays(at.left) {
+        if !self.mate_record.pays(at.left) {
             return Ok(false);
         }
         let mover = self.engine.side_to_move();
@@ -206,15 +204,17 @@ impl<E: Engine> Searcher<'_, E> {
             EndAim::SeriesAnswer => (mover, (1, at.left)),
             EndAim::Parry => return Ok(false),
         };
+        let work = Work::default();
         let hopeless = !bound.allows(
             self.engine.plan(),
             self.engine.position(),
             mated,
             moves,
             &self.mate_record.last,
+            &work,
         );
         let tally = self.mate_record.tally(at.left);
-        tally.asked += 1;
+        tally.asked += 1 + work.0.get() / Work::UNIT;
         tally.hopeless += u32::from(hopeless);
         Ok(hopeless)
     }
@@ -228,6 +228,7 @@ struct Question<'a> {
     attack: u8,
     castling: bool,
     own_castling: bool,
+    work: &'a Work,
 }
 
 impl Question<'_> {
@@ -235,16 +236,21 @@ impl Question<'_> {
     fn mate_on(&self, square: Square, left: u8) -> bool {
         const CHECK: u16 = 0x100;
         let field = field(square);
+        let flights = self.bound.flights[self.mating.other().index()][square.index()];
         let valid = (0..8).fold(0u16, |mask, bit| {
-            mask | u16::from(field[bit].is_some()) << bit
+            let certain = field[bit].is_some_and(|to| flights.contains(to));
+            mask | u16::from(certain) << bit
         });
         let needed = valid | CHECK;
         // What could be guarded or blocked at all, each for itself, is tested first: it is cheap.
-        let guardable = (self.position.of_side(self.mating))
-            .flat_map(|from| self.guards(from, square))
-            .filter(|guard| guard.cost <= self.attack)
-            .fold(0, |mask, guard| mask | guard.mask);
-        if needed & !guardable & !self.blockable(&field, left) != 0 {
+        let men = self.position.of_side(self.mating);
+        let guardable = |men: SquareSet| {
+            men.fold(0, |mask, from| {
+                mask | all_within(self.guards(from, square), self.attack)
+            })
+        };
+        let blockable = self.blockable(&field, left);
+        if needed & !guardable(men) & !blockable != 0 {
             return false;
         }
         let blocks = self.blocks(&field, left);
@@ -258,11 +264,16 @@ impl Question<'_> {
         if enough(0) {
             return true;
         }
-        for from in self.position.of_side(self.mating) {
+        let mut rest = men;
+        for from in men {
+            rest.remove(from);
             let guards = self.guards(from, square);
             if guards.is_empty() {
                 continue;
             }
+            // What neither those who follow nor blocks can do has to be done with this man.
+            let missing = needed & !guardable(rest) & !blockable;
+            self.work.add(reached * guards.len());
             for index in (0..reached).rev() {
                 let state = states[index];
                 let paid = best[state as usize];
@@ -272,7 +283,7 @@ impl Question<'_> {
                         break;
                     }
                     let next = state | guard.mask;
-                    if cost >= best[next as usize] {
+                    if missing & !next != 0 || cost >= best[next as usize] {
                         continue;
                     }
                     if enough(next) {
@@ -360,128 +371,13 @@ impl Question<'_> {
             .bound
             .journeys(self.plan, self.mating, from, self.position);
         journeys.guards[square.index() + 64 * usize::from(self.castling)].get_or_init(|| {
-            let royal = self.position.royals(self.mating).contains(from);
             guards(
                 self.plan,
                 self.mating,
                 &journeys.places,
                 (from, square),
-                royal,
                 self.castling,
             )
         })
     }
-}
-
-/// Cost of a square for a rook that may go there by castling first.
-fn castled_rook(position: &Position, side: Side, from: Square, to: Square) -> u8 {
-    let home = CastlingRights::king_home(side);
-    if position.at(from).kind() != Plan::ROOK || from.rank() != home.rank() {
-        return FAR;
-    }
-    castled_rook_cost(home, from, to)
-}
-
-fn castled_rook_cost(home: Square, from: Square, to: Square) -> u8 {
-    let beside = match from.file() {
-        0 => home.step(-1, 0),
-        7 => home.step(1, 0),
-        _ => None,
-    };
-    match beside {
-        None => FAR,
-        Some(beside) if beside == to => 1,
-        Some(beside) if beside.file() == to.file() || beside.rank() == to.rank() => 2,
-        Some(_) => 3,
-    }
-}
-
-/// The squares around `square`, in a fixed order.
-fn field(square: Square) -> [Option<Square>; 8] {
-    const STEPS: [(i8, i8); 8] = [
-        (-1, -1),
-        (0, -1),
-        (1, -1),
-        (-1, 0),
-        (1, 0),
-        (-1, 1),
-        (0, 1),
-        (1, 1),
-    ];
-    STEPS.map(|(files, ranks)| square.step(files, ranks))
-}
-
-fn journeys(plan: &Plan, kinds: usize, side: Side, kind: KindId, from: Square) -> Journeys {
-    let mut cost = vec![FAR; kinds * 64];
-    let mut queue = std::collections::VecDeque::from([(kind, from)]);
-    cost[kind.index() * 64 + from.index()] = 0;
-    let mut places = Vec::new();
-    let mut stand = [FAR; 64];
-    while let Some((kind, at)) = queue.pop_front() {
-        let paid = cost[kind.index() * 64 + at.index()];
-        places.push((kind, at, paid));
-        stand[at.index()] = stand[at.index()].min(paid);
-        let arrivals = plan.open_moves(kind, side, at).unwrap_or(SquareSet::ALL);
-        for arrival in arrivals {
-            let promotes = plan.kind(kind).is_pawn() && arrival.rank() == side.rank(7);
-            let become_kinds: &[KindId] = if promotes { plan.promotions() } else { &[kind] };
-            for &next in become_kinds {
-                let slot = &mut cost[next.index() * 64 + arrival.index()];
-                if *slot == FAR {
-                    *slot = paid + 1;
-                    queue.push_back((next, arrival));
-                }
-            }
-        }
-    }
-    let mut guards = Vec::new();
-    guards.resize_with(128, OnceLock::new);
-    Journeys {
-        stand,
-        places,
-        guards,
-    }
-}
-
-/// The guards that are worth their cost: none that does no more than a cheaper one.
-fn guards(
-    plan: &Plan,
-    side: Side,
-    places: &[(KindId, Square, u8)],
-    (from, king): (Square, Square),
-    royal: bool,
-    castling: bool,
-) -> Box<[Guard]> {
-    let field = field(king);
-    let home = CastlingRights::king_home(side);
-    let mut kept: Vec<Guard> = Vec::new();
-    let mut all: Vec<Guard> = places
-        .iter()
-        .filter(|(_, at, _)| *at != king)
-        .filter_map(|&(kind, at, paid)| {
-            let observed = plan.open_captures(kind, side, at)?;
-            if royal && observed.contains(king) {
-                return None;
-            }
-            let mask = (0..8).fold(0u16, |mask, bit| {
-                let guarded = field[bit].is_some_and(|square| observed.contains(square));
-                mask | u16::from(guarded) << bit
-            });
-            let mask = mask | u16::from(observed.contains(king)) << 8;
-            let mut cost = paid;
-            if castling && royal {
-                cost = king_cost(paid, from, at, true);
-            } else if castling && kind == Plan::ROOK && from.rank() == home.rank() {
-                cost = cost.min(castled_rook_cost(home, from, at));
-            }
-            (mask != 0).then_some(Guard { cost, mask })
-        })
-        .collect();
-    all.sort_by_key(|guard| (guard.cost, std::cmp::Reverse(guard.mask.count_ones())));
-    for guard in all {
-        if !kept.iter().any(|known| guard.mask & !known.mask == 0) {
-            kept.push(guard);
-        }
-    }
-    kept.into()
 }
