@@ -168,7 +168,12 @@ impl CheckPlan {
             }
         }
         for (kind, sources) in &self.asked {
-            for from in sources[at] & ours & position.of_kind(*kind) {
+            // From where it can be captured en passant is not known.
+            let sources = match view.en_passant.pawn {
+                Some(pawn) if pawn == target => SquareSet::ALL,
+                _ => sources[at],
+            };
+            for from in sources & ours & position.of_kind(*kind) {
                 let mut found = false;
                 kinds[kind.index()].other_captures_on(view, from, target, &mut |step| {
                     if !found {

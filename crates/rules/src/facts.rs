@@ -33,6 +33,8 @@ pub enum Fact {
     WalksAreOwn,
     /// A side is not without a move if a unit of its can make a step of its own walk that leaves no check.
     SafeStepsCount,
+    /// The same of a step that the static judges of strides allow as well, whether it captures or not.
+    AllowedStepsCount,
     /// A king is free to make every step of an orthodox king to an empty square that no enemy observes by
     /// geometry then.
     KingsStepFreely,

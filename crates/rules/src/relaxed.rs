@@ -432,10 +432,21 @@ impl Plan {
         from: Square,
         still: SquareSet,
     ) -> OpenSteps {
-        let walks = self.kind(kind);
-        if !walks.others.is_empty() {
+        if !self.kind(kind).others.is_empty() {
             return OpenSteps::both(SquareSet::ALL);
         }
+        self.own_steps_but_others(kind, side, from, still)
+    }
+
+    /// The same for leaps, lines and the steps of pawns alone.
+    pub(crate) fn own_steps_but_others(
+        &self,
+        kind: KindId,
+        side: Side,
+        from: Square,
+        still: SquareSet,
+    ) -> OpenSteps {
+        let walks = self.kind(kind);
         let reach = (walks.lines.iter()).fold(walks.leaps[from.index()], |set, line| {
             set | line.reach(from, still)
         });

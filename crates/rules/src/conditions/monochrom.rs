@@ -38,7 +38,7 @@ pub(super) static MONOCHROM: ConditionEntry = ConditionEntry {
     attach: |plan, _| {
         let rule = Colours { same: true };
         plan.judge_static_stride(rule);
-        plan.judge_move(NoLongCastling);
+        plan.judge_castling(NoLongCastling);
         plan.bound_steps(rule);
         Ok(())
     },

@@ -4,8 +4,7 @@
 //! the king is only thought.
 
 use super::{ConditionEntry, Example};
-use crate::hooks::JudgeMove;
-use crate::moves::Move;
+use crate::hooks::{JudgeStride, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -27,7 +26,7 @@ pub(super) static BOTH: ConditionEntry = ConditionEntry {
     },
     excludes: &[],
     attach: |plan, _| {
-        plan.judge_move(NoCaptureBy(None));
+        plan.judge_static_move(NoCaptureBy(None));
         Ok(())
     },
 };
@@ -49,7 +48,7 @@ pub(super) static WHITE: ConditionEntry = ConditionEntry {
     },
     excludes: &[],
     attach: |plan, _| {
-        plan.judge_move(NoCaptureBy(Some(Side::White)));
+        plan.judge_static_move(NoCaptureBy(Some(Side::White)));
         Ok(())
     },
 };
@@ -71,7 +70,7 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
     },
     excludes: &[],
     attach: |plan, _| {
-        plan.judge_move(NoCaptureBy(Some(Side::Black)));
+        plan.judge_static_move(NoCaptureBy(Some(Side::Black)));
         Ok(())
     },
 };
@@ -79,8 +78,8 @@ pub(super) static BLACK: ConditionEntry = ConditionEntry {
 /// The side that may not capture; `None` for both.
 struct NoCaptureBy(Option<Side>);
 
-impl JudgeMove for NoCaptureBy {
-    fn allows(&self, _: &Plan, _: &Position, side: Side, mv: &Move) -> bool {
-        mv.capture.is_none() || self.0.is_some_and(|forbidden| forbidden != side)
+impl JudgeStride for NoCaptureBy {
+    fn is_possible(&self, _: &Plan, _: &Position, stride: &Stride) -> bool {
+        stride.target.is_none() || self.0.is_some_and(|forbidden| forbidden != stride.side)
     }
 }

@@ -7,7 +7,7 @@ use super::observe::{affected, boards, movements_into, on_board, view, view_of};
 use crate::hooks::{Movement, Stride};
 use crate::moves::{Form, Move, Picks};
 use crate::piece::Side;
-use crate::plan::Plan;
+use crate::plan::{Plan, Strides};
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
 use crate::walk::{Step, View};
@@ -33,19 +33,21 @@ pub fn pseudo_moves(
     Generation::new(plan, position, side, targets).append_to(moves);
 }
 
-/// As [`pseudo_moves`], but leaves out moves that the hint does not keep, as far as that is less work
-/// than to make them.
+/// As [`pseudo_moves`], but leaves out moves that static judges forbid, and those that the hint does not
+/// keep, as far as that is less work than to make them.
 pub(super) fn sifted_moves(
     plan: &Plan,
     position: &Position,
     side: Side,
     targets: Targets,
-    hint: &CheckHint,
+    hint: Option<&CheckHint>,
     moves: &mut Vec<Move>,
 ) {
+    // What choices make of a move is not foreseen.
+    let foreseen = plan.hooks.choices.is_empty();
     let generation = Generation {
-        // What choices make of a move is not foreseen.
-        sieve: Some(hint).filter(|_| plan.hooks.choices.is_empty()),
+        sieve: hint.filter(|_| foreseen),
+        strides: plan.hooks.strides.as_ref().filter(|_| foreseen),
         ..Generation::new(plan, position, side, targets)
     };
     generation.append_to(moves);
@@ -83,12 +85,8 @@ pub fn plain_moves_from(
 /// About the number of moves of `side`: the steps of all its pieces by their own walks.
 pub fn count_steps(plan: &Plan, position: &Position, side: Side) -> usize {
     let view = view(plan, position, side);
-    let mut count = 0;
-    for from in position.of_side(side) {
-        let kind = plan.kind(position.at(from).kind());
-        kind.steps(&view, from, &mut |_| count += 1);
-    }
-    count
+    let count = |from| plan.kind(position.at(from).kind()).count_steps(&view, from);
+    position.of_side(side).map(count).sum()
 }
 
 /// The squares of the hurdles over which a stride can hop that starts from `origin`; empty if it
@@ -121,6 +119,8 @@ struct Generation<'a> {
     spared: SquareSet,
     /// Which moves are asked for, if not all.
     sieve: Option<&'a CheckHint>,
+    /// Static judges of these moves, if they are asked here.
+    strides: Option<&'a Strides>,
 }
 
 impl<'a> Generation<'a> {
@@ -135,6 +135,7 @@ impl<'a> Generation<'a> {
                 Targets::Any => SquareSet::EMPTY,
             },
             sieve: None,
+            strides: None,
         }
     }
 
@@ -247,6 +248,13 @@ impl<'a> Generation<'a> {
         step: Step,
         moves: &mut Vec<Move>,
     ) {
+        if let Some(strides) = self.strides
+            && !strides
+                .moves(self.side, from, step.capture.is_some())
+                .contains(step.arrival)
+        {
+            return;
+        }
         let origin = if movement.names_origin {
             movement.origin
         } else {

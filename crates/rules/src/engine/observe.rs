@@ -204,7 +204,7 @@ fn counts_by_geometry(
     target: Square,
     (departure, as_kind, arrival): (Square, KindId, Square),
 ) -> bool {
-    plan.hooks.geometry.is_empty() || {
+    plan.hooks.all_count_by_geometry() || {
         let seen = Stride {
             side: view.side,
             departure,
@@ -337,7 +337,8 @@ fn observes(
             .filter(|movement| {
                 movement.captures
                     && movement.targets.contains(target)
-                    && plan.kind(movement.kind).may_reach(movement.origin, target)
+                    && (view.en_passant.pawn == Some(target)
+                        || plan.kind(movement.kind).may_reach(movement.origin, target))
             })
             .any(|movement| {
                 let seen = view_of(view, from, movement);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::condition_use::{Arguments, ConditionUse};
 use super::error::PlanError;
 use super::hooks::Hooks;
+use super::strides::Strides;
 use super::{Kind, Plan, Settings};
 use crate::attributes;
 use crate::check_plan::CheckPlan;
@@ -26,6 +27,8 @@ pub struct PlanBuilder {
     promotions: Vec<KindId>,
     marine_promotions: Vec<KindId>,
     hooks: Hooks,
+    static_moves: Vec<Arc<dyn JudgeStride>>,
+    static_sight: Vec<Arc<dyn JudgeStride>>,
     /// Yes-or-no rules, for conditions to change.
     pub settings: Settings,
     facts: Facts,
@@ -48,6 +51,8 @@ impl PlanBuilder {
             promotions: Vec::new(),
             marine_promotions: Vec::new(),
             hooks: Hooks::default(),
+            static_moves: Vec::new(),
+            static_sight: Vec::new(),
             settings: Settings::default(),
             facts: Facts::ALL,
             is_relaxed: true,
@@ -150,6 +155,7 @@ impl PlanBuilder {
 
     fn withdraw_safe_steps(&mut self) {
         self.facts.withdraw(Fact::SafeStepsCount);
+        self.facts.withdraw(Fact::AllowedStepsCount);
         self.facts.withdraw(Fact::KingsStepFreely);
         self.facts.withdraw(Fact::KingsCaptureFreely);
     }
@@ -232,14 +238,40 @@ impl PlanBuilder {
     }
 
     /// As [`judge_geometric_stride`](Self::judge_geometric_stride) by a rule that asks of steps only
-    /// whose they are, where they start, land and capture, and by which walk.
+    /// whose they are, where they start and land, and whether they capture.
     pub fn judge_static_stride(&mut self, hook: impl JudgeStride + 'static) {
         self.facts.withdraw(Fact::ObservationIsGeometric);
         let hook = Arc::new(hook);
-        self.hooks
-            .geometry
-            .push(Arc::new(BothRoles(Arc::clone(&hook))));
-        self.judge_move(BothRoles(hook));
+        self.static_sight.push(Arc::clone(&hook) as _);
+        self.judge_static_moves_by(hook);
+    }
+
+    /// Judges moves, not observations, by such a rule.
+    pub fn judge_static_move(&mut self, hook: impl JudgeStride + 'static) {
+        self.judge_static_moves_by(Arc::new(hook));
+    }
+
+    fn judge_static_moves_by(&mut self, hook: Arc<dyn JudgeStride>) {
+        self.withdraw_steps_judged_by(&*hook);
+        self.static_moves.push(hook);
+    }
+
+    /// Takes back what does not hold where moves are judged by this rule.
+    fn withdraw_steps_judged_by(&mut self, hook: &dyn JudgeStride) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.facts.withdraw(Fact::SafeStepsCount);
+        if !hook.lets_kings_step() {
+            self.facts.withdraw(Fact::KingsStepFreely);
+        }
+        if !hook.spares_kings() {
+            self.facts.withdraw(Fact::KingsCaptureFreely);
+        }
+    }
+
+    /// Judges castlings by a rule that forbids no other move.
+    pub fn judge_castling(&mut self, hook: impl JudgeMove + 'static) {
+        self.facts.withdraw(Fact::WalksAreOwn);
+        self.hooks.mover.push(Arc::new(hook));
     }
 
     /// Judges by the same rule who can move and who can observe.
@@ -261,14 +293,8 @@ impl PlanBuilder {
 
     /// Judges moves by a rule that also judges observations.
     fn judge_stride_of_move(&mut self, hook: Arc<impl JudgeStride + 'static>) {
-        self.facts.withdraw(Fact::WalksAreOwn);
-        self.facts.withdraw(Fact::SafeStepsCount);
-        if !hook.lets_kings_step() {
-            self.facts.withdraw(Fact::KingsStepFreely);
-        }
-        if !hook.spares_kings() {
-            self.facts.withdraw(Fact::KingsCaptureFreely);
-        }
+        self.withdraw_steps_judged_by(&*hook);
+        self.facts.withdraw(Fact::AllowedStepsCount);
         if hook.asks_who_moves_only() {
             self.hooks.departure.push(Arc::new(BothRoles(hook)));
         } else {
@@ -391,6 +417,7 @@ impl PlanBuilder {
         self.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.facts.withdraw(Fact::SafeStepsCount);
+        self.facts.withdraw(Fact::AllowedStepsCount);
         self.facts.withdraw(Fact::KingsCaptureFreely);
         self.withdraw(Fact::ObservationIsGeometric);
         self.hooks.walks.push(Arc::new(hook));
@@ -536,7 +563,7 @@ impl PlanBuilder {
         let relaxations = self.hooks.relaxations.iter();
         let changes: Vec<_> = relaxations.map(|hook| hook.changes()).collect();
         let is_relaxed = self.is_relaxed && Changes::commute(&changes);
-        Plan {
+        let mut plan = Plan {
             check: CheckPlan::new(&kinds, self.settings.first_rank_steps > 0),
             kinds,
             promotions: self.promotions,
@@ -548,6 +575,8 @@ impl PlanBuilder {
             is_relaxed,
             steps_are_bounded,
             conditions,
-        }
+        };
+        plan.hooks.strides = Strides::new(&plan, &self.static_moves, &self.static_sight);
+        plan
     }
 }

@@ -9,7 +9,7 @@ use crate::hooks::{
 };
 use crate::moves::Move;
 use crate::piece::Side;
-use crate::plan::Plan;
+use crate::plan::{Plan, Strides};
 use crate::position::Position;
 use crate::relaxed::{BoundSteps, Relax};
 
@@ -29,6 +29,8 @@ pub(crate) struct Hooks {
     pub observer: Vec<Arc<dyn JudgeObservation>>,
     /// Asked on top of both, but not by judges themselves.
     pub observation: Vec<Arc<dyn JudgeObservation>>,
+    /// What static judges allow beside `geometry` and `mover`.
+    pub strides: Option<Strides>,
     pub mover: Vec<Arc<dyn JudgeMove>>,
     /// The same for judges whose answer depends on the moving piece, and on whether it captures, alone.
     pub departure: Vec<Arc<dyn JudgeMove>>,
@@ -59,10 +61,27 @@ pub(crate) struct Hooks {
 }
 
 impl Hooks {
+    /// Whether no judge is asked about every observation.
+    #[inline]
+    pub fn all_count_by_geometry(&self) -> bool {
+        self.geometry.is_empty() && self.strides.is_none()
+    }
+
     /// Whether the judges of all observations let this one count.
     #[inline]
     pub fn counts_by_geometry(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
-        (self.geometry.iter()).all(|judge| judge.counts(plan, position, seen))
+        let static_judges = (self.strides.as_ref()).is_none_or(|strides| {
+            strides
+                .seen(seen.side, seen.departure)
+                .contains(seen.arrival)
+        });
+        static_judges && (self.geometry.iter()).all(|judge| judge.counts(plan, position, seen))
+    }
+
+    /// Whether no judge is asked about moves before they are played.
+    #[inline]
+    pub fn all_may_move(&self) -> bool {
+        self.mover.is_empty() && self.departure.is_empty() && self.strides.is_none()
     }
 
     /// Whether the judges that ask who moves let this move be played.
@@ -74,6 +93,10 @@ impl Hooks {
     /// Whether the judges of moves let this one be played, those that ask who moves apart.
     #[inline]
     pub fn allow_way(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool {
-        (self.mover.iter()).all(|judge| judge.allows(plan, position, side, mv))
+        let static_judges = (self.strides.as_ref()).is_none_or(|strides| {
+            let allowed = strides.moves(side, mv.departure, mv.capture.is_some());
+            allowed.contains(mv.arrival)
+        });
+        static_judges && (self.mover.iter()).all(|judge| judge.allows(plan, position, side, mv))
     }
 }

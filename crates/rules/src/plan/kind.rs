@@ -75,6 +75,22 @@ impl Kind {
         self.steps_beside_pawn(view, from, report);
     }
 
+    /// How many steps [`steps`](Self::steps) reports.
+    pub(crate) fn count_steps(&self, view: &View<'_>, from: Square) -> usize {
+        let open = !view.occupied | view.capturable;
+        let arrivals = (self.lines.iter()).fold(self.leaps[from.index()], |set, line| {
+            set | line.reach(from, view.occupied)
+        });
+        let mut count = (arrivals & open).len() as usize;
+        if let Some(walk) = self.pawn {
+            crate::walk::pawn::steps(walk, view, from, &mut |_| count += 1);
+        }
+        for walk in &self.others {
+            walk.steps(view, from, &mut |_| count += 1);
+        }
+        count
+    }
+
     /// Reports the steps that are not a pawn's.
     #[inline]
     pub(crate) fn steps_beside_pawn(

@@ -6,6 +6,8 @@ mod error;
 mod hooks;
 mod kind;
 mod settings;
+mod strides;
+mod widest;
 
 use std::fmt;
 
@@ -15,6 +17,7 @@ pub use error::PlanError;
 pub(crate) use hooks::Hooks;
 pub use kind::Kind;
 pub use settings::Settings;
+pub(crate) use strides::Strides;
 
 use crate::castling::ExclusiveCastlings;
 use crate::check_plan::CheckPlan;

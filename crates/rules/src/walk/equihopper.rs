@@ -44,12 +44,45 @@ impl Measure {
             .collect()
     }
 
+    /// The squares on which it could land, whatever stands where.
+    pub(super) fn span(self, from: Square) -> SquareSet {
+        let ways = self.ways().filter_map(|way| self.ends(from, way));
+        ways.map(|(_, _, arrival)| arrival).collect()
+    }
+
+    /// The squares that decide whether it captures on `target`.
+    pub(super) fn watched(self, from: Square, target: Square) -> SquareSet {
+        let mut watched = SquareSet::EMPTY;
+        for (first, second) in self.ways() {
+            let ends = self.ends(from, (first, second));
+            let Some((middle, hurdle, _)) = ends.filter(|(_, _, arrival)| *arrival == target)
+            else {
+                continue;
+            };
+            watched.insert(hurdle);
+            if self.stoppable {
+                watched |= between(from, first)
+                    .chain(between(middle, second))
+                    .collect();
+            }
+        }
+        watched.remove(from);
+        watched.remove(target);
+        watched
+    }
+
     /// All leaps, each as hurdle and arrival.
     fn leaps<'a>(
         self,
         view: &'a View<'_>,
         from: Square,
     ) -> impl Iterator<Item = (Square, Square)> + 'a {
+        self.ways()
+            .filter_map(move |way| self.leap(view, from, way))
+    }
+
+    /// The legs from the departure to the middle of the path and from there to its end.
+    fn ways(self) -> impl Iterator<Item = (Vector, Vector)> {
         LEGS.iter()
             .copied()
             .filter(move |leg| {
@@ -63,24 +96,32 @@ impl Measure {
                     Hurdle::AtCorner => [Some((-ranks, files)), Some((ranks, -files))],
                 };
                 let second = seconds.into_iter().flatten();
-                second.filter_map(move |second| self.leap(view, from, first, second))
+                second.map(move |second| (first, second))
             })
     }
 
-    /// Hurdle and arrival if `first` leads to the middle of the path and `second` to its end.
+    /// The middle of the path, the hurdle and the arrival.
+    fn ends(
+        self,
+        from: Square,
+        (first, second): (Vector, Vector),
+    ) -> Option<(Square, Square, Square)> {
+        let middle = from.step(first.0, first.1)?;
+        let end = middle.step(second.0, second.1)?;
+        Some(match self.hurdle {
+            Hurdle::Midway | Hurdle::AtCorner => (middle, middle, end),
+            Hurdle::Beyond => (middle, end, middle),
+        })
+    }
+
+    /// Hurdle and arrival if the leap is possible.
     fn leap(
         self,
         view: &View<'_>,
         from: Square,
-        first: Vector,
-        second: Vector,
+        (first, second): (Vector, Vector),
     ) -> Option<(Square, Square)> {
-        let middle = from.step(first.0, first.1)?;
-        let end = middle.step(second.0, second.1)?;
-        let (hurdle, arrival) = match self.hurdle {
-            Hurdle::Midway | Hurdle::AtCorner => (middle, end),
-            Hurdle::Beyond => (end, middle),
-        };
+        let (middle, hurdle, arrival) = self.ends(from, (first, second))?;
         let open = !self.stoppable || is_open(view, from, first) && is_open(view, middle, second);
         (open && !view.is_empty(hurdle)).then_some((hurdle, arrival))
     }
@@ -113,9 +154,12 @@ const fn divisor((files, ranks): Vector) -> i8 {
 
 /// Whether all squares between the ends of a leg are empty.
 fn is_open(view: &View<'_>, from: Square, leg: Vector) -> bool {
+    between(from, leg).all(|between| view.is_empty(between))
+}
+
+/// The squares between the ends of a leg.
+fn between(from: Square, leg: Vector) -> impl Iterator<Item = Square> {
     let parts = divisor(leg);
     let step = (leg.0 / parts, leg.1 / parts);
-    (1..parts)
-        .filter_map(|part| from.step(part * step.0, part * step.1))
-        .all(|between| view.is_empty(between))
+    (1..parts).filter_map(move |part| from.step(part * step.0, part * step.1))
 }

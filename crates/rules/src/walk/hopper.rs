@@ -92,15 +92,12 @@ pub(super) fn hops_twice_to(
     from: Square,
     target: Square,
 ) -> bool {
-    // The second hop is over a man that stands next to the target.
-    if !target.set().neighbours().meets(view.occupied) {
-        return false;
-    }
-    // Where the second hop can start.
+    // Where the second hop can start: its hurdle is a man that stands next to the target.
     let mut starts = SquareSet::EMPTY;
-    for &vector in lines {
-        let back = Direction::of(vector).opposite();
-        if let Some(hurdle) = back.next(target).filter(|at| !view.is_empty(*at)) {
+    for hurdle in target.set().neighbours() & view.occupied {
+        let vector = (target.file() - hurdle.file(), target.rank() - hurdle.rank());
+        if lines.contains(&vector) {
+            let back = Direction::of(vector).opposite();
             starts |= back.reach(hurdle, view.occupied);
         }
     }
@@ -109,9 +106,11 @@ pub(super) fn hops_twice_to(
         && from != target
         && lines.iter().any(|&vector| {
             let line = Direction::of(vector);
-            line.first(from, view.occupied)
-                .and_then(|hurdle| line.next(hurdle))
-                .is_some_and(|between| starts.contains(between))
+            line.ray(from).meets(starts)
+                && line
+                    .first(from, view.occupied)
+                    .and_then(|hurdle| line.next(hurdle))
+                    .is_some_and(|between| starts.contains(between))
         })
 }
 

@@ -69,6 +69,15 @@ pub(super) fn span(legs: &[Vector], passage: Passage, from: Square) -> SquareSet
     span
 }
 
+/// The squares on which it could land, whatever stands where.
+pub(super) fn arrivals(legs: &[Vector], passage: Passage, from: Square) -> SquareSet {
+    let mut arrivals = SquareSet::EMPTY;
+    for_each_line(legs, passage, from, |_, _, arrival| {
+        arrivals.insert(arrival);
+    });
+    arrivals
+}
+
 /// The squares that decide whether it captures on `target`.
 pub(super) fn watched(
     legs: &[Vector],

@@ -18,6 +18,7 @@ pub mod pawn;
 pub mod radial;
 pub mod reflecting;
 pub mod rose;
+pub mod sight;
 pub mod supported;
 pub mod trojan;
 pub mod turning;

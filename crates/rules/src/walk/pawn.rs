@@ -4,7 +4,7 @@ use super::{Report, Step, View};
 use crate::moves::Form;
 use crate::piece::Side;
 use crate::ray::{Direction, QUEEN, Vector};
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// How a pawn moves and captures, seen from White.
 #[expect(
@@ -175,6 +175,48 @@ fn captures(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl Fn
             });
         }
     }
+}
+
+/// The squares that pawns of either side observe from `from`, on whatever rank it is.
+pub(super) fn targets(walk: &PawnWalk, from: Square) -> SquareSet {
+    let both = Side::BOTH.into_iter();
+    both.flat_map(|side| {
+        let ahead = move |vector| walk.ahead(side, from, vector);
+        walk.captures.iter().copied().filter_map(ahead)
+    })
+    .collect()
+}
+
+/// The squares that decide whether a pawn of either side that jumps captures on `target`, en passant
+/// apart.
+pub(super) fn watched(walk: &PawnWalk, from: Square, target: Square) -> SquareSet {
+    let both = Side::BOTH.into_iter();
+    both.flat_map(|side| {
+        let behind = move |vector| {
+            let attacked = walk.ahead(side, from, vector);
+            let attacked = attacked.filter(|attacked| *attacked == target)?;
+            walk.ahead(side, attacked, vector)
+        };
+        walk.captures.iter().copied().filter_map(behind)
+    })
+    .collect()
+}
+
+/// The squares on which pawns of either side could land, whatever stands where.
+pub(super) fn arrivals(walk: &PawnWalk, from: Square) -> SquareSet {
+    /// No pawn goes farther, from whatever rank.
+    const LONGEST: usize = 3;
+    let mut arrivals = targets(walk, from);
+    for side in Side::BOTH {
+        let line = |vector| {
+            std::iter::successors(Some(from), move |at| walk.ahead(side, *at, vector)).skip(1)
+        };
+        let moves = walk.moves.iter().flat_map(|at| line(*at).take(LONGEST));
+        // Some jump over what they capture.
+        let captures = walk.captures.iter().flat_map(|at| line(*at).take(2));
+        arrivals |= moves.chain(captures).collect();
+    }
+    arrivals
 }
 
 /// The steps of a piece that is lent a pawn's walk: it leaves the first rank by single steps, neither

@@ -52,7 +52,35 @@ impl Circle {
     }
 }
 
+/// The squares on each of the circles through `from`, both ways round, in order.
+fn circles(from: Square) -> impl Iterator<Item = Vec<Square>> {
+    let turns = (0..8).flat_map(|index| [(index, 1), (index, 7)]);
+    turns.map(move |(index, turn)| {
+        let mut circle = Circle { index, turn };
+        let squares = std::iter::successors(circle.next(from), |at| circle.next(*at));
+        squares.take_while(|at| *at != from).collect()
+    })
+}
+
+/// The squares on which it could capture, whatever stands where.
+pub(super) fn span(from: Square) -> SquareSet {
+    circles(from).flatten().collect()
+}
+
 impl OnCircle {
+    /// The squares that decide whether it captures on `target`.
+    pub(super) fn watched(self, from: Square, target: Square) -> SquareSet {
+        let mut watched = SquareSet::EMPTY;
+        for circle in circles(from) {
+            let Some(place) = circle.iter().position(|at| *at == target) else {
+                continue;
+            };
+            let behind = circle.get(place + 1).filter(|_| self == Self::Locust);
+            watched |= circle[..place].iter().chain(behind).copied().collect();
+        }
+        watched
+    }
+
     /// Reports the steps both ways round each of the eight circles through `from`.
     pub fn steps(self, view: &View<'_>, from: Square, report: &mut Report<'_>) {
         let mut arrivals = SquareSet::EMPTY;

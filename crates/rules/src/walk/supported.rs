@@ -83,7 +83,7 @@ impl Supporter {
             let id = KindId(index as u8);
             if Self::is_borrower(kind)
                 || view.position.of_kind(id).is_empty()
-                || !kind.may_reach(from, target)
+                || view.en_passant.pawn != Some(target) && !kind.may_reach(from, target)
             {
                 continue;
             }

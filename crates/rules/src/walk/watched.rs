@@ -1,12 +1,13 @@
 //! What a capture depends on, for questions about one square: where a walk can capture at best, and
 //! which squares decide whether it does.
 
-use super::{Report, Step, View, Walk, hopper, locust, mao, turning};
-use crate::ray::{Direction, Vector};
+use super::{Report, Step, View, Walk, edgehog, hopper, locust, mao, pawn, rose, turning};
+use crate::ray::{Direction, QUEEN, Vector};
 use crate::square::{Square, SquareSet};
 
 impl Walk {
-    /// The squares on which a step from `from` could capture at best, whatever the position.
+    /// The squares on which a step from `from` could capture at best, whatever the position, captures en
+    /// passant apart.
     ///
     /// A superset; walks for which it would not pay say every square.
     pub fn span(&self, from: Square) -> SquareSet {
@@ -26,6 +27,11 @@ impl Walk {
             }),
             Self::Mao(legs, passage) => mao::span(legs, passage, from),
             Self::TurningHopper(lines, turns) => turning::span(lines, turns, from),
+            Self::Equihopper(measure) => measure.span(from),
+            Self::Rose(_) => rose::span(from),
+            Self::Edgehog => edgehog::span(from),
+            // En passant apart.
+            Self::Pawn(walk) if walk.jumps => pawn::targets(walk, from),
             Self::Quiet(_) => SquareSet::EMPTY,
             Self::Capturing(walks) | Self::Heading(_, walks) => walks
                 .iter()
@@ -56,6 +62,20 @@ impl Walk {
             ),
             Self::Mao(legs, passage) => Some(mao::watched(legs, passage, from, target)),
             Self::TurningHopper(lines, turns) => Some(turning::watched(lines, turns, from, target)),
+            Self::Equihopper(measure) => Some(measure.watched(from, target)),
+            Self::Rose(what) => Some(what.watched(from, target)),
+            Self::Edgehog => Some(
+                leading(QUEEN, from, target).fold(SquareSet::EMPTY, |set, line| {
+                    set | line.between(from, target)
+                }),
+            ),
+            // From behind it is driven on.
+            Self::Bouncer(lines) => Some(
+                leading(lines, from, target).fold(SquareSet::EMPTY, |set, line| {
+                    set | line.between(from, target) | line.opposite().ray(from)
+                }),
+            ),
+            Self::Pawn(walk) if walk.jumps => Some(pawn::watched(walk, from, target)),
             Self::Capturing(walks) | Self::Heading(_, walks) => {
                 walks.iter().try_fold(SquareSet::EMPTY, |set, walk| {
                     Some(set | walk.watched(from, target)?)
@@ -157,22 +177,22 @@ mod tests {
         let mut known = 0;
         for row in pieces::FAMILIES.iter().flat_map(|family| family.rows) {
             for walk in row.walks {
-                if matches!(
-                    walk,
-                    Walk::Supported(_) | Walk::Pawn(_) | Walk::SuperPawn(_)
-                ) {
+                if matches!(walk, Walk::Supported(_) | Walk::SuperPawn(_))
+                    || matches!(walk, Walk::Pawn(pawn) if !pawn.jumps)
+                {
                     continue;
                 }
-                for _ in 0..200 {
+                for _ in 0..500 {
                     let mut squares = || Square::new(random.u8(0..64));
                     let (from, target, other) = (squares(), squares(), squares());
                     if from == target || other == from || other == target {
                         continue;
                     }
+                    let side = Side::BOTH[random.usize(0..2)];
                     let board = SquareSet(random.u64(..) & random.u64(..)) | from.set();
                     let captures = |board: SquareSet| {
                         let view = View {
-                            side: Side::White,
+                            side,
                             occupied: board | target.set(),
                             capturable: target.set(),
                             en_passant: EnPassant::NONE,
@@ -196,6 +216,9 @@ mod tests {
                     let before = captures(board);
                     let inside = walk.span(from).contains(target);
                     assert!(before.is_empty() || inside, "{} {from} {target}", row.name);
+                    let arrivals = walk.arrivals(from);
+                    let lands = before.iter().all(|step| arrivals.contains(step.arrival));
+                    assert!(lands, "{} {from} {target}", row.name);
                     if let Some(watched) = walk.watched(from, target)
                         && !watched.contains(other)
                     {

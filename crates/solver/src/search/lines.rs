@@ -93,9 +93,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
 
     /// Whether the way to any position of the branch with so many moves left is equally long.
     fn may_repeat(&self, at: At, lines: &Lines<E>) -> bool {
-        lines.branch == Some(at.branch)
-            && !self.is_partial(lines)
-            && self.keys_tell_all()
+        lines.branch == Some(at.branch) && !self.is_partial(lines) && self.keys_tell_all()
     }
 
     /// Notes that the lines from number `first` on go on from here.

@@ -28,6 +28,10 @@ impl General {
     /// The same, with what has been found out about moves of the same piece in the same position.
     #[inline]
     pub(super) fn allows(&mut self, mv: &Move) -> bool {
+        self.plan.hooks.all_may_move() || self.judges_allow(mv)
+    }
+
+    fn judges_allow(&mut self, mv: &Move) -> bool {
         let (plan, position) = (&*self.plan, &self.position);
         let side = position.side_to_move();
         if !plan.hooks.departure.is_empty() {

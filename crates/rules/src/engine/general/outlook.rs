@@ -108,14 +108,15 @@ impl General {
 
     /// As [`pseudo_moves`](Self::pseudo_moves), without some that certainly leave the side in check.
     pub(super) fn moves_to_try(&self, outlook: &Outlook, moves: &mut Vec<Move>) {
-        match &outlook.evasions {
-            Some(evasions) => self.sifted_moves(evasions, moves),
-            None => self.pseudo_moves(moves),
-        }
+        self.sifted(outlook.evasions.as_ref(), moves);
     }
 
     /// As [`pseudo_moves`](Self::pseudo_moves), without some of those that the hint does not keep.
     pub(super) fn sifted_moves(&self, hint: &CheckHint, moves: &mut Vec<Move>) {
+        self.sifted(Some(hint), moves);
+    }
+
+    fn sifted(&self, hint: Option<&CheckHint>, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
         let targets = self.targets();
         sifted_moves(&self.plan, &self.position, side, targets, hint, moves);

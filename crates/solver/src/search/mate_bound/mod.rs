@@ -2,196 +2,102 @@
 //! reach?
 //!
 //! A mate needs a square for the king to be mated, a man of the mating side that observes it, and
-//! for each square around it a guard of the mating side or a block. Every man can be used once, and
-//! brings itself into place by its own moves, or by being captured where that sends it on. The bound
-//! asks whether all this can be paid for with the moves left, with every obstacle on the way thought
-//! away. What can become of a man is told by the relaxed step relation ([`dawson_rules::relaxed`]), so
-//! that conditions with effects are no exception. The bound never calls a position hopeless that is
-//! not, as long as the facts it needs hold. Problems that are orthodox altogether have a finer bound of
-//! their own.
+//! for each square around it a guard of the mating side or a block. Every man can be used once. The
+//! bound asks whether all this can be paid for with the moves left, with every obstacle on the way
+//! thought away. It never calls a position hopeless that is not, as long as the facts it needs hold.
+//! There are two: one for men of all kinds that stay what they are, one for orthodox men under
+//! conditions with effects. Problems that are orthodox altogether have a finer bound of their own.
 
-mod cost;
-mod cover;
-mod guards;
-mod journeys;
-
-use std::sync::OnceLock;
+mod constant;
+mod relaxed;
 
 use dawson_rules::facts::Fact;
-use dawson_rules::relaxed::Man;
-use dawson_rules::{CastlingRights, Engine, Plan, Position, Side, Square, SquareSet};
+use dawson_rules::{Engine, Plan, Position, Side};
 
-use self::cost::Cost;
-use self::cover::{Cover, MEN};
-use self::guards::{Field, Guards, Rules, guards};
-use self::journeys::{Events, Journeys, Place, Steps};
-use super::program::{BranchCode, EndAim, Program};
+use super::program::{EndAim, Program};
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
-use crate::stipulation::Play;
+use crate::control::Prunings;
 
-/// What has to hold for the bound to be sound: a king that can step to an empty square which nobody
-/// observes is not mated.
-const NEEDED: [Fact; 6] = [
-    Fact::MaterialNeverGrows,
-    Fact::ChecksAreObserved,
-    Fact::QuietMovesArePlain,
-    Fact::OthersAreConstant,
-    Fact::KingsStepFreely,
-    Fact::OrthodoxPieces,
-];
+/// The bound that the facts of a plan allow.
+pub(crate) struct MateBound(Bound);
 
-/// Tables are made for one move of each side, for two, and for as many as there can be: most questions are
-/// about few.
-const RANGES: usize = 3;
-
-/// The tables of the bound for one plan; filled while they are used.
-pub(crate) struct MateBound {
-    rules: Rules,
-    /// The greatest number of moves that a side can have left.
-    most: u16,
-    steps: Steps,
-    /// For each royal piece.
-    fields: Vec<Field>,
-    /// For each man, for who may castle, and for each range.
-    men: Vec<OnceLock<Prospects>>,
-}
-
-/// All that can become of a man, and what it can do for mates.
-struct Prospects {
-    journeys: Journeys,
-    /// For each royal piece to be mated.
-    guards: Vec<OnceLock<Guards>>,
-}
-
-/// What one thread keeps between questions.
-#[derive(Default)]
-pub(crate) struct Notes {
-    /// Where the last possible mate was found, to look there first.
-    hope: u8,
-    cover: Cover,
+enum Bound {
+    /// For men that stay what they are.
+    Constant(constant::Bound),
+    /// For men that moves of others can change and move.
+    Relaxed(relaxed::Bound),
 }
 
 impl MateBound {
-    /// The bound for a plan whose facts allow it.
+    /// A bound for a plan whose facts allow one, if play is directed at a mate.
     pub(crate) fn new(plan: &Plan, program: &Program) -> Option<Self> {
-        let (facts, settings) = (plan.facts(), plan.settings());
-        let kings_come = |kind| plan.kind(kind).row.role.is_royal();
-        if !facts.hold_all(&NEEDED)
-            || !plan.is_relaxed()
-            || !plan.are_steps_bounded()
-            || plan.promotions().iter().any(|kind| kings_come(*kind))
-            || settings.royal_captures
-            || settings.second_board
-            || settings.steps_after_captures
-            || settings.holes.is_some()
-        {
+        if program.branches.iter().all(|branch| branch.mate.is_none()) {
             return None;
         }
-        let steps = Steps::new(plan);
-        if !steps.kings_stay(plan, false) {
-            return None;
-        }
-        let kings_stay = steps.kings_stay(plan, true);
-        let plain_captures = [Fact::OnlyArrivalFilled, Fact::KingsCaptureFreely];
-        let orthodox_checks = [Fact::CheckIsObservation, Fact::ObservationIsGeometric];
-        let branches = program.branches.iter();
-        let mut men = Vec::new();
-        men.resize_with(steps.men().count() * 4 * RANGES, OnceLock::new);
-        Some(Self {
-            rules: Rules {
-                captures_are_plain: kings_stay && facts.hold_all(&plain_captures),
-                kings_stay,
-                kings_keep_apart: kings_stay && facts.hold_all(&orthodox_checks),
-            },
-            most: branches.map(most_moves).max().unwrap_or_default(),
-            fields: (steps.men())
-                .map(|Man { kind, square, .. }| {
-                    let is_free = kind == Plan::KING || facts.hold(Fact::SafeStepsCount);
-                    Field::new(if is_free {
-                        plan.sure_steps(kind, square)
-                    } else {
-                        SquareSet::EMPTY
-                    })
-                })
-                .collect(),
-            steps,
-            men,
-        })
+        constant::Bound::new(plan)
+            .map(Bound::Constant)
+            .or_else(|| relaxed::Bound::new(plan, program).map(Bound::Relaxed))
+            .map(Self)
     }
 
-    /// Whether `mated` can still be mated when its opponent has `mating_moves` moves
-    /// left and it has `mated_moves` itself. `false` is certain, `true` is not.
-    pub(crate) fn allows(
+    /// As many questions are about as much work as one hopeless position saves with so many half-moves
+    /// left; 0 where it saves nothing.
+    const fn worth(&self, left: u16) -> u32 {
+        match (&self.0, left) {
+            (Bound::Relaxed(_), ..=1) => 0,
+            (Bound::Relaxed(_), 2) => 2,
+            (Bound::Constant(_), ..=1) => 4,
+            (Bound::Constant(_), 2) => 8,
+            (_, 3) => 64,
+            _ => 1024,
+        }
+    }
+
+    /// So many questions are asked before it is judged whether they pay, if none has a use.
+    const fn trial(&self) -> u32 {
+        match self.0 {
+            Bound::Constant(_) => TRIAL,
+            Bound::Relaxed(_) => TRIAL / 4,
+        }
+    }
+
+    /// Whether `mated` can still be mated when its opponent has the first number of moves left and it
+    /// has the second itself, and how much work it was to tell. `false` is certain, `true` is not.
+    fn allows(
         &self,
         plan: &Plan,
         position: &Position,
         mated: Side,
-        (mating_moves, mated_moves): (u16, u16),
+        moves: (u16, u16),
         notes: &mut Notes,
-    ) -> bool {
-        let royals = position.royals(mated);
-        let kings = position.of_kind(Plan::KING) & position.of_side(mated);
-        let king = match royals.first() {
-            Some(king) if royals.len() == 1 && (kings & !royals).is_empty() => king,
-            _ => return true,
-        };
-        let in_order = |mating: u16, mated_moves: u16| match mated {
-            Side::White => [mated_moves, mating],
-            Side::Black => [mating, mated_moves],
-        };
-        let [white, black] = in_order(mating_moves, mated_moves);
-        let budget = Cost::budget(white, black);
-        if position.occupied().len() as usize > MEN {
-            return true;
+    ) -> (bool, u32) {
+        match &self.0 {
+            Bound::Constant(bound) => {
+                let work = constant::Work::default();
+                let allows = bound.allows(plan, position, mated, moves, &notes.constant, &work);
+                (allows, work.questions())
+            }
+            Bound::Relaxed(bound) => {
+                let allows = bound.allows(plan, position, mated, moves, &mut notes.relaxed);
+                (allows, 1)
+            }
         }
-        let mut question = Question {
-            bound: self,
-            plan,
-            position,
-            mated,
-            castles: Side::BOTH.map(|side| {
-                !self.rules.kings_stay || position.rights().contains(CastlingRights::king(side))
-            }),
-            range: match mating_moves.max(mated_moves) {
-                ..=1 => 0,
-                2 => 1,
-                _ => 2,
-            },
-            men: Vec::with_capacity(MEN),
-        };
-        question.look_for_men(mating_moves, mated_moves, in_order);
-        let place = (position.occupied())
-            .take_while(|square| *square != king)
-            .count();
-        let (royal, events) = question.men.remove(place);
-        let near =
-            (royal.journeys.places.iter()).take_while(|place| place.cost.moves() <= budget.moves());
-        let possible = near.filter(|place| {
-            place.man.side == mated && place.cost.fits(budget) && place.events.can_happen(events)
-        });
-        let hope = Square::new(notes.hope % 64);
-        let is_hope = |place: &&Place| place.man.square == hope;
-        let mut mates = |place: &Place| question.can_be_mated(place, budget, &mut notes.cover);
-        if possible.clone().filter(is_hope).any(&mut mates) {
-            return true;
-        }
-        let found = possible
-            .filter(|place| !is_hope(place))
-            .find(|place| mates(place));
-        if let Some(place) = found {
-            notes.hope = place.man.square.index() as u8;
-        }
-        found.is_some()
     }
 }
 
-/// The greatest number of moves that a side makes in a branch.
-fn most_moves(branch: &BranchCode) -> u16 {
-    match branch.play {
-        Play::Series => branch.max,
-        _ => branch.max.div_ceil(2),
-    }
+/// In play of fewer half-moves than this by fairy men, single mating moves apart, the tables of the bound
+/// take longer than the play.
+const LONG: u16 = 5;
+
+/// Questions of one kind after which it is judged whether they pay.
+const TRIAL: u32 = 1024;
+
+/// What one thread keeps between questions.
+#[derive(Default)]
+struct Notes {
+    constant: constant::LastHope,
+    relaxed: relaxed::Notes,
 }
 
 /// How often the bound was asked, and how often it found a position hopeless, by moves left.
@@ -203,6 +109,7 @@ pub(crate) struct Record {
 
 #[derive(Clone, Copy, Default)]
 struct Tally {
+    /// The work that it was, in units that are about as much as one question.
     asked: u32,
     hopeless: u32,
 }
@@ -215,18 +122,13 @@ impl Record {
 
     /// Whether asking has paid so far, with this many half-moves left. The more there are, the more
     /// work one hopeless position saves.
-    fn pays(&mut self, left: u16) -> bool {
-        const TRIAL: u32 = 1024;
-        const FIRST_TRIAL: u32 = 256;
-        let worth = match left {
-            ..=2 => 2,
-            3 => 64,
-            _ => 1024,
-        };
+    fn pays(&mut self, bound: &MateBound, left: u16) -> bool {
+        let worth = bound.worth(left);
         let Tally { asked, hopeless } = *self.tally(left);
-        asked < FIRST_TRIAL
-            || hopeless > 0 && asked < TRIAL
-            || hopeless.saturating_mul(worth) >= asked
+        worth > 0
+            && (asked < bound.trial()
+                || hopeless > 0 && asked < TRIAL
+                || hopeless.saturating_mul(worth) >= asked)
     }
 }
 
@@ -236,14 +138,17 @@ impl<E: Engine> Searcher<'_, E> {
         if let Some(answer) = self.orthodox_answer(at)? {
             return Ok(!answer);
         }
-        let Some(bound) = &self.shared.mate_bound else {
+        let Some(bound) = self.shared.mate_bound else {
             return Ok(false);
         };
         let branch = self.branch(at.branch);
         let Some(aim) = branch.mate else {
             return Ok(false);
         };
-        if at.left < 2 || !self.mate_record.pays(at.left) {
+        let is_short = (2..LONG).contains(&branch.max)
+            && self.shared.prunings != Prunings::Eager
+            && !self.engine.plan().facts().hold(Fact::OrthodoxPieces);
+        if is_short || !self.mate_record.pays(bound, at.left) {
             return Ok(false);
         }
         let mover = self.engine.side_to_move();
@@ -254,143 +159,12 @@ impl<E: Engine> Searcher<'_, E> {
             EndAim::SeriesAnswer => (mover, (1, at.left)),
             EndAim::Parry => return Ok(false),
         };
-        let hopeless = !bound.allows(
-            self.engine.plan(),
-            self.engine.position(),
-            mated,
-            moves,
-            &mut self.mate_record.notes,
-        );
+        let (plan, position) = (self.engine.plan(), self.engine.position());
+        let (allows, work) =
+            bound.allows(plan, position, mated, moves, &mut self.mate_record.notes);
         let tally = self.mate_record.tally(at.left);
-        tally.asked += 1;
-        tally.hopeless += u32::from(hopeless);
-        Ok(hopeless)
-    }
-}
-
-struct Question<'a> {
-    bound: &'a MateBound,
-    plan: &'a Plan,
-    position: &'a Position,
-    mated: Side,
-    castles: [bool; 2],
-    /// Which tables are used.
-    range: usize,
-    /// All men but the royal piece that is to be mated, with the events that can happen to them.
-    men: Vec<(&'a Prospects, Events)>,
-}
-
-impl<'a> Question<'a> {
-    /// Finds out what can happen to men. The last move is the mating side's: what the other side
-    /// captures, it captures before that.
-    fn look_for_men(
-        &mut self,
-        mating_moves: u16,
-        mated_moves: u16,
-        in_order: impl Fn(u16, u16) -> [u16; 2],
-    ) {
-        let mating = self.mated.other();
-        let before = in_order(mating_moves.saturating_sub(1), mated_moves);
-        let long_before = in_order(
-            mating_moves.saturating_sub(1),
-            mated_moves.saturating_sub(1),
-        );
-        let after = in_order(mating_moves, mated_moves);
-        let mut of_mating = Events {
-            lands: SquareSet::ALL,
-            ..Events::NONE
-        };
-        let mut of_mated = of_mating;
-        for from in self.position.occupied() {
-            let prospects = self.prospects(from);
-            let journeys = &prospects.journeys;
-            of_mating.captures |= journeys.reach(self.mated, before);
-            of_mated.is_captured |= journeys.reach(mating, after);
-            if mated_moves > 0 {
-                of_mated.captures |= journeys.reach(mating, long_before);
-                of_mating.is_captured |= journeys.reach(self.mated, before);
-            }
-            self.men.push((prospects, Events::ANY));
-        }
-        let mut men = std::mem::take(&mut self.men);
-        for (from, (_, events)) in self.position.occupied().zip(&mut men) {
-            *events = of_mating;
-            if self.position.of_side(self.mated).contains(from) {
-                *events = of_mated;
-                events.lands = self.lands(from, mated_moves);
-            }
-        }
-        self.men = men;
-    }
-
-    /// Where the man on a square can land by the first move of its side, the one to be mated.
-    fn lands(&self, from: Square, moves: u16) -> SquareSet {
-        if moves == 1 && self.position.side_to_move() == self.mated {
-            self.plan.may_arrive(self.position, self.man(from))
-        } else {
-            SquareSet::ALL
-        }
-    }
-
-    /// Whether the royal piece can be mated as what and where it is then.
-    fn can_be_mated(&self, royal: &Place, budget: Cost, cover: &mut Cover) -> bool {
-        let left = royal.cost.left_of(budget);
-        let slot = self.bound.steps.slot(royal.man);
-        let needed = self.bound.fields[slot].all();
-        let guards = |prospects: &'a Prospects| self.guards(prospects, slot);
-        let any = (self.men.iter()).fold(0, |any, (prospects, _)| any | guards(prospects).any);
-        if needed & !any != 0 {
-            return false;
-        }
-        cover.clear();
-        for (prospects, events) in &self.men {
-            cover.add(&guards(prospects).each, left, *events);
-        }
-        cover.is_possible(needed, left)
-    }
-
-    /// How a man can help to mate the royal piece with this number.
-    fn guards(&self, prospects: &'a Prospects, royal: usize) -> &'a Guards {
-        prospects.guards[royal].get_or_init(|| {
-            let MateBound {
-                steps,
-                rules,
-                fields,
-                ..
-            } = self.bound;
-            let royal = (steps.man(royal), &fields[royal]);
-            guards(
-                self.plan,
-                (steps, *rules),
-                &prospects.journeys.places,
-                royal,
-            )
-        })
-    }
-
-    fn man(&self, square: Square) -> Man {
-        let piece = self.position.at(square);
-        Man {
-            side: piece.side().expect("no man is neutral"),
-            kind: piece.kind(),
-            square,
-        }
-    }
-
-    /// What can become of the man on a square.
-    fn prospects(&self, square: Square) -> &'a Prospects {
-        let man = self.man(square);
-        let castles = usize::from(self.castles[0]) | usize::from(self.castles[1]) << 1;
-        let index = (self.bound.steps.slot(man) * 4 + castles) * RANGES + self.range;
-        self.bound.men[index].get_or_init(|| {
-            let mut guards = Vec::new();
-            guards.resize_with(self.bound.fields.len(), OnceLock::new);
-            let MateBound { steps, most, .. } = self.bound;
-            let most = [1, 2, *most][self.range];
-            Prospects {
-                journeys: Journeys::new(self.plan, steps, man, self.castles, most),
-                guards,
-            }
-        })
+        tally.asked += work;
+        tally.hopeless += u32::from(!allows);
+        Ok(!allows)
     }
 }
