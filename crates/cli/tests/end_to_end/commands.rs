@@ -1,6 +1,8 @@
 //! Commands, streams and exit statuses.
 
+use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
+use std::time::Duration;
 
 use crate::run::{dawson, file, program};
 use serde_json::Value;
@@ -94,20 +96,25 @@ fn a_time_limit_ends_with_a_partial_result() {
 fn a_signal_ends_with_a_partial_result() {
     for (signal, status) in [("INT", 130), ("TERM", 143)] {
         let path = file(&format!("endless-{signal}.inp"), ENDLESS);
-        let child = program()
+        let mut child = program()
             .args(["solve", &path, "--json", "--mem", "1M"])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        std::thread::sleep(std::time::Duration::from_millis(1500));
+        let mut output = BufReader::new(child.stdout.take().expect("its output"));
+        let mut text = String::new();
+        output.read_line(&mut text).expect("it begins");
+        std::thread::sleep(Duration::from_millis(200));
         let kill = std::process::Command::new("kill")
             .args([&format!("-{signal}"), &child.id().to_string()])
             .status();
         assert!(kill.expect("kill is there").success());
-        let output = child.wait_with_output().expect("the program ends");
-        assert_eq!(output.status.code(), Some(status));
-        let text = String::from_utf8(output.stdout).expect("the output is text");
+        output
+            .read_to_string(&mut text)
+            .expect("the output is text");
+        let ended = child.wait().expect("the program ends");
+        assert_eq!(ended.code(), Some(status));
         let records = records(&text);
         assert_eq!(records[1]["status"], "partial");
         assert_eq!(records[2]["status"], "interrupted");
