@@ -61,48 +61,6 @@ impl<'a, E: Engine> Searcher<'a, E> {
         }
     }
 
-    /// Writes the way as a line; its last move reaches the goal.
-    fn write(&self, goal: Option<Goal>, lines: &mut Lines<E>) {
-        lines.write(goal, self.shared.watch);
-        self.hand_over(lines);
-    }
-
-    /// Hands lines over, where somebody takes them.
-    #[inline]
-    pub(super) fn hand_over(&self, lines: &mut Lines<E>) {
-        if let Some(outlet) = self.shared.outlet {
-            // Where lines are shared out, the thread that waits might be the one to wait for.
-            lines.hand_over(outlet, self.quest.is_some(), self.shared.watch);
-        }
-    }
-
-    /// Writes the lines from here again, if they have been listed behind the same root move.
-    #[inline]
-    pub(super) fn repeats(&mut self, key: u64, at: At, lines: &mut Lines<E>) -> Answer<bool> {
-        if !self.may_repeat(at, lines) {
-            return Ok(false);
-        }
-        let before = lines.found.count();
-        if !lines.repeat(key, at.left, self.shared.watch) {
-            return Ok(false);
-        }
-        self.hand_over(lines);
-        self.count_lines(lines.found.count() - before)?;
-        Ok(true)
-    }
-
-    /// Whether the way to any position of the branch with so many moves left is equally long.
-    fn may_repeat(&self, at: At, lines: &Lines<E>) -> bool {
-        lines.branch == Some(at.branch) && !self.is_partial(lines) && self.keys_tell_all()
-    }
-
-    /// Notes that the lines from number `first` on go on from here.
-    pub(super) fn remember_lines(&self, key: u64, at: At, first: u64, lines: &mut Lines<E>) {
-        if lines.found.count() > first && self.may_repeat(at, lines) {
-            lines.found.remember(key, at.left, first);
-        }
-    }
-
     fn list_branch(&mut self, index: usize, lines: &mut Lines<E>) -> Answer<()> {
         let branch = self.branch(index);
         let at = At::entering(index, branch.max, branch.min.unwrap_or(0));
@@ -147,7 +105,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     }
 
     /// Whether some of the moves here may be left out, as an option asks.
-    fn is_partial(&self, lines: &Lines<E>) -> bool {
+    pub(super) fn is_partial(&self, lines: &Lines<E>) -> bool {
         lines.numbers.len() < self.shared.options.numbered_levels()
     }
 

@@ -15,6 +15,7 @@ mod order;
 mod origins;
 mod orthodox;
 mod program;
+mod repeats;
 mod searcher;
 mod series;
 mod split;
