@@ -67,7 +67,10 @@ impl Fact {
 
 /// The facts that hold for a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Facts(u16);
+pub struct Facts(u32);
+
+// Each fact has a bit of its own.
+const _: () = assert!((Fact::OrthodoxPieces as u32) < u32::BITS);
 
 impl Facts {
     /// Every fact holds: orthodox chess.
