@@ -75,7 +75,7 @@ pub fn solve<E: Engine>(
             || stipulation.is_auto_mate()
             || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
         // The bounds count on every half-move being a move.
-        mate_bound: MateBound::new(engine.plan(), &program)
+        mate_bound: MateBound::new(engine.plan(), &program, control.prunings)
             .filter(|_| prunes && !options.null_moves),
         charts: (prunes && !options.null_moves && is_orthodox(engine.plan()))
             .then(|| Charts::new(control.prunings == Prunings::Eager)),

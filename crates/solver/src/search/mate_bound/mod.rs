@@ -31,13 +31,15 @@ enum Bound {
 
 impl MateBound {
     /// A bound for a plan whose facts allow one, if play is directed at a mate.
-    pub(crate) fn new(plan: &Plan, program: &Program) -> Option<Self> {
+    pub(crate) fn new(plan: &Plan, program: &Program, prunings: Prunings) -> Option<Self> {
         if program.branches.iter().all(|branch| branch.mate.is_none()) {
             return None;
         }
         constant::Bound::new(plan)
             .map(Bound::Constant)
-            .or_else(|| relaxed::Bound::new(plan, program).map(Bound::Relaxed))
+            .or_else(|| {
+                relaxed::Bound::new(plan, program, prunings == Prunings::Eager).map(Bound::Relaxed)
+            })
             .map(Self)
     }
 

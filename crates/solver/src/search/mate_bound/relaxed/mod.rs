@@ -63,8 +63,8 @@ pub(super) struct Notes {
 }
 
 impl Bound {
-    /// The bound for a plan whose facts allow it.
-    pub(super) fn new(plan: &Plan, program: &Program) -> Option<Self> {
+    /// The bound for a plan whose facts allow it; where it costs more than it saves only if `eager`.
+    pub(super) fn new(plan: &Plan, program: &Program, eager: bool) -> Option<Self> {
         let (facts, settings) = (plan.facts(), plan.settings());
         let kings_come = |kind| plan.kind(kind).row.role.is_royal();
         if !facts.hold_all(&NEEDED)
@@ -79,7 +79,7 @@ impl Bound {
             return None;
         }
         let steps = Steps::new(plan);
-        if !steps.kings_stay(plan, false) {
+        if !steps.kings_stay(plan, false) || !eager && !have_few_ways(plan, &steps) {
             return None;
         }
         let kings_stay = steps.kings_stay(plan, true);
@@ -174,6 +174,20 @@ impl Bound {
         }
         found.is_some()
     }
+}
+
+/// Whether a capture leaves few choices of what becomes of the victim and of the man that captures. With
+/// many, the tables of the bound take longer than the play that it saves.
+fn have_few_ways(plan: &Plan, steps: &Steps) -> bool {
+    const FEW: usize = 8;
+    let mut in_the_middle = steps.men().filter(|man| man.square == Square::new(35));
+    in_the_middle.all(|man| {
+        let (mut of_victim, mut of_capturer) = (0, 0);
+        plan.may_undergo(man, &mut |_| of_victim += 1);
+        plan.may_capture(man, &mut |_, _, _| of_capturer += 1);
+        let victims = plan.may_observe(man).len() as usize;
+        of_victim <= FEW && of_capturer <= FEW * victims
+    })
 }
 
 /// The greatest number of moves that a side makes in a branch.
