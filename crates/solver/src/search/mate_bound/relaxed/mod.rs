@@ -79,7 +79,7 @@ impl Bound {
             return None;
         }
         let steps = Steps::new(plan);
-        if !steps.kings_stay(plan, false) || !eager && !have_few_ways(plan, &steps) {
+        if !steps.kings_stay(plan, false) || !eager && !is_tight(plan, &steps) {
             return None;
         }
         let kings_stay = steps.kings_stay(plan, true);
@@ -176,10 +176,14 @@ impl Bound {
     }
 }
 
-/// Whether a capture leaves few choices of what becomes of the victim and of the man that captures. With
-/// many, the tables of the bound take longer than the play that it saves.
-fn have_few_ways(plan: &Plan, steps: &Steps) -> bool {
+/// Whether men stay with their sides, and a capture leaves few choices of what becomes of the victim and of
+/// the man that captures. Otherwise the bound finds little, and its tables take longer than the play that it
+/// saves.
+fn is_tight(plan: &Plan, steps: &Steps) -> bool {
     const FEW: usize = 8;
+    if !plan.facts().hold(Fact::SidesAreConstant) {
+        return false;
+    }
     let mut in_the_middle = steps.men().filter(|man| man.square == Square::new(35));
     in_the_middle.all(|man| {
         let (mut of_victim, mut of_capturer) = (0, 0);
