@@ -8,6 +8,16 @@ use super::geometry::{
     Bits, KING, KNIGHT, PAWN, bishop, crossing, rook, slanting, squares, straight,
 };
 
+/// The kinds of the plan, in the order of [`Kind`].
+const KINDS: [KindId; 6] = [
+    Plan::KING,
+    Plan::QUEEN,
+    Plan::ROOK,
+    Plan::BISHOP,
+    Plan::KNIGHT,
+    Plan::PAWN,
+];
+
 /// The kinds, in the order of the plan.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -78,14 +88,6 @@ impl Mv {
 
     /// The same move as the engines know it, on a board on which it can be played.
     pub(super) fn as_move(self, board: &Board) -> Move {
-        const KINDS: [KindId; 6] = [
-            Plan::KING,
-            Plan::QUEEN,
-            Plan::ROOK,
-            Plan::BISHOP,
-            Plan::KNIGHT,
-            Plan::PAWN,
-        ];
         let (from, to) = (usize::from(self.from), usize::from(self.to));
         let (departure, arrival) = (Square::new(self.from), Square::new(self.to));
         let (form, captured) = match self.form {
@@ -204,15 +206,7 @@ impl Board {
     /// The same position, if it is one that this board is made for: one king a side at most, and no
     /// pawns on first or last ranks.
     pub(super) fn new(position: &Position) -> Option<Self> {
-        let kinds = [
-            Plan::KING,
-            Plan::QUEEN,
-            Plan::ROOK,
-            Plan::BISHOP,
-            Plan::KNIGHT,
-            Plan::PAWN,
-        ]
-        .map(|kind| position.of_kind(kind).0);
+        let kinds = KINDS.map(|kind| position.of_kind(kind).0);
         let sides = Side::BOTH.map(|side| position.of_side(side).0);
         let ends = 0xff00_0000_0000_00ff;
         let fits = sides[0] & sides[1] == 0
