@@ -184,6 +184,8 @@ fn series_play_loses_no_solution() {
         ("ser-h=5", 5, 3),
         ("2->ser-h#2", 5, 3),
         ("pser-#3", 5, 3),
+        ("pser-h#4", 1, 4),
+        ("pser-h=4", 2, 4),
     ] {
         solved += compare(stipulation, men, number * rounds, rounds + 23 * men);
     }
@@ -200,6 +202,13 @@ fn lines_that_end_alike_are_all_listed() {
     assert!(lines > 100, "only {lines} lines");
     assert!(plain == pruned);
     assert!(nodes < most / 5, "{nodes} of {most} moves");
+    // Here ways to the same position have parries of different numbers.
+    for fen in ["k7/2K5/8/1N6/8/8/2n5/8 w - -", "8/8/8/8/8/QK6/p7/3k4 w - -"] {
+        let (plain, _) = found(fen, "pser-h=4", Prunings::None, Halves::Normal);
+        let (pruned, _) = found(fen, "pser-h=4", Prunings::All, Halves::Normal);
+        assert!(plain.contains("Line {"), "{fen}: no lines");
+        assert!(plain == pruned, "{fen}");
+    }
 }
 
 /// Either side may castle, to one wing or both, on the way to the end.

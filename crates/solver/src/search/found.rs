@@ -3,6 +3,8 @@
 //! Where somebody takes lines over as they are found, only the last ones are held. What follows a
 //! position that was listed before is not searched again but copied from the lines held.
 
+use std::ops::Range;
+
 use super::watch::Watch;
 use crate::result::{Line, LineMove, Size};
 
@@ -19,10 +21,21 @@ pub(crate) trait Outlet: Sync {
     fn take(&self, number: usize, lines: &[Line], patient: bool) -> bool;
 }
 
+/// How lines that go on from a position begin. The same position can be reached after more moves or fewer
+/// with as many half-moves left, where a side passes unless it has to parry.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Beginning {
+    /// How many moves stand before.
+    pub moves: usize,
+    /// The number of the next move that has one.
+    pub number: u16,
+}
+
 /// Which lines go on from a position: their numbers.
 #[derive(Clone, Copy, Default)]
 struct Listed {
     key: u64,
+    beginning: Beginning,
     first: u64,
     count: u32,
     /// Half-moves (in series play: moves) that were left.
@@ -58,10 +71,14 @@ impl FoundLines {
 
     /// Adds a line, which takes so many bytes beside itself.
     pub(super) fn push(&mut self, line: Line, bytes: usize, watch: &Watch<'_>) {
-        let bytes = line.bytes() + bytes;
+        self.hold(line.bytes() + bytes, watch);
+        self.lines.push(line);
+    }
+
+    /// Counts memory that lines share.
+    pub(super) fn hold(&mut self, bytes: usize, watch: &Watch<'_>) {
         self.bytes += bytes;
         watch.store(bytes);
-        self.lines.push(line);
     }
 
     /// Adds lines that have been counted already.
@@ -133,7 +150,7 @@ impl FoundLines {
     }
 
     /// Notes that all lines from number `first` on go on from a position with this key.
-    pub(super) fn remember(&mut self, key: u64, left: u16, first: u64) {
+    pub(super) fn remember(&mut self, key: u64, left: u16, beginning: Beginning, first: u64) {
         let Ok(count) = u32::try_from(self.count() - first) else {
             return;
         };
@@ -142,6 +159,7 @@ impl FoundLines {
         }
         self.listed[place(key)] = Listed {
             key,
+            beginning,
             first,
             count,
             left,
@@ -149,15 +167,16 @@ impl FoundLines {
     }
 
     /// The places among the lines held of those that go on from a position with this key; `None` if
-    /// it was not listed, or some of them are not held any more.
+    /// it was not listed, or some of them are not held any more. Also tells how they begin.
     #[inline]
-    pub(super) fn from(&self, key: u64, left: u16) -> Option<std::ops::Range<usize>> {
+    pub(super) fn from(&self, key: u64, left: u16) -> Option<(Range<usize>, Beginning)> {
         let listed = self.listed.get(place(key))?;
         if listed.key != key || listed.left != left || listed.count == 0 {
             return None;
         }
         let start = usize::try_from(listed.first.checked_sub(self.dropped)?).ok()?;
-        Some(start..start + listed.count as usize)
+        let places = start..start + listed.count as usize;
+        Some((places, listed.beginning))
     }
 
     /// An empty list for the moves of a line.

@@ -38,7 +38,8 @@ impl<E: Engine> Searcher<'_, E> {
         Ok(true)
     }
 
-    /// Whether the way to any position of the branch with so many moves left is equally long.
+    /// Whether what follows a position of the branch is told by its key and the moves left, and all of it
+    /// is listed.
     fn may_repeat(&self, at: At, lines: &Lines<E>) -> bool {
         lines.branch == Some(at.branch) && !self.is_partial(lines) && self.keys_tell_all()
     }
@@ -46,7 +47,7 @@ impl<E: Engine> Searcher<'_, E> {
     /// Notes that the lines from number `first` on go on from here.
     pub(super) fn remember_lines(&self, key: u64, at: At, first: u64, lines: &mut Lines<E>) {
         if lines.found.count() > first && self.may_repeat(at, lines) {
-            lines.found.remember(key, at.left, first);
+            lines.remember(key, at.left, first, self.shared.watch);
         }
     }
 }

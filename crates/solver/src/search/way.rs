@@ -1,11 +1,10 @@
 //! The way from the diagram to the present position, written down as a line where it is a solution.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use dawson_rules::{Engine, Move, Side};
 
-use super::found::{FoundLines, Outlet};
+use super::found::{Beginning, FoundLines, Outlet};
 use super::watch::Watch;
 use crate::result::{Leading, Line, LineMove, Number, Size};
 use crate::stipulation::Goal;
@@ -214,34 +213,42 @@ impl<E: Engine> Lines<E> {
         self.found.push(line, recorded, watch);
     }
 
-    /// Writes a line for each of the lines at these places, with this way in place of the one that led
-    /// to the same position.
-    fn write_again(&mut self, places: Range<usize>, watch: &Watch<'_>) {
+    /// How lines begin that go on from here, once the way is recorded.
+    fn beginning(&self) -> Beginning {
+        Beginning {
+            moves: self.moves.len(),
+            number: self.numbering.next,
+        }
+    }
+
+    /// Writes the lines that go on from here if they are known, since the position with this key has
+    /// been listed before with as many moves left: with this way in place of the one that led there.
+    pub(super) fn repeat(&mut self, key: u64, left: u16, watch: &Watch<'_>) -> bool {
+        let Some((places, beginning)) = self.found.from(key, left) else {
+            return false;
+        };
         let mut recorded = self.record();
-        let known = self.moves.len();
+        if self.beginning() != beginning {
+            self.found.hold(recorded, watch);
+            return false;
+        }
         for place in places {
             if watch.reason().is_some() {
                 break;
             }
             let mut moves = self.found.no_moves(self.found.line(place).moves.len());
             moves.extend_from_slice(&self.moves);
-            let after = self.found.line(place).moves.get(known..);
-            moves.extend_from_slice(after.unwrap_or_default());
+            moves.extend_from_slice(&self.found.line(place).moves[beginning.moves..]);
             self.add(moves, std::mem::take(&mut recorded), watch);
         }
+        true
     }
 
-    /// Writes the lines that go on from here if they are known, since the position with this key has
-    /// been listed before with as many moves left.
-    #[inline]
-    pub(super) fn repeat(&mut self, key: u64, left: u16, watch: &Watch<'_>) -> bool {
-        match self.found.from(key, left) {
-            Some(places) => {
-                self.write_again(places, watch);
-                true
-            }
-            None => false,
-        }
+    /// Notes that the lines from number `first` on go on from here, a position with this key.
+    pub(super) fn remember(&mut self, key: u64, left: u16, first: u64, watch: &Watch<'_>) {
+        let recorded = self.record();
+        self.found.hold(recorded, watch);
+        self.found.remember(key, left, self.beginning(), first);
     }
 
     /// Hands lines over if there are enough of them.
