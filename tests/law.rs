@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, General, Move, Piece, Square};
 
 use crate::game::legal;
@@ -104,16 +105,33 @@ pub fn what_engines_tell_in_advance_is_true(engine: &mut General, story: &str) {
     assert_eq!(legal, moves, "{story}");
     steps_told_are_the_only_ones(engine, &moves, story);
     let hint = engine.check_hint();
-    let mut mates = 0;
     for mv in &moves {
         engine.play(mv);
         let checks = engine.is_in_check(engine.side_to_move());
-        mates += usize::from(engine.is_mate());
         engine.undo();
         assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
     }
-    assert_eq!(engine.has_mating_move(), mates > 0, "{story}");
-    let must_mate = mates > 0 && mates == moves.len();
+    mates_are_told_as_they_are_played(engine, &moves, story);
+}
+
+/// What is told about mates in one is what comes of playing all the legal moves.
+///
+/// # Panics
+/// If it is not; the message begins with `story`.
+pub fn mates_are_told_as_they_are_played(engine: &mut impl Engine, moves: &[Move], story: &str) {
+    let mut mates = moves.to_vec();
+    sort_canonically(engine.plan(), &mut mates);
+    mates.retain(|mv| {
+        engine.play(mv);
+        let mates = engine.is_mate();
+        engine.undo();
+        mates
+    });
+    let mut told = Vec::new();
+    engine.mating_moves(&mut told);
+    assert_eq!(told, mates, "{story}");
+    assert_eq!(engine.has_mating_move(), !mates.is_empty(), "{story}");
+    let must_mate = !mates.is_empty() && mates.len() == moves.len();
     assert_eq!(engine.must_mate(), must_mate, "{story}");
 }
 

@@ -426,10 +426,7 @@ fn the_orthodox_engine_equals_the_general_one() {
                 let expected = (plain && mv.promotion.is_none()).then_some(*mv);
                 assert_eq!(told, expected, "{story}: {mv:?}");
             }
-            let mates = found.iter().filter(|mv| general.is_mating(mv)).count();
-            assert_eq!(orthodox.has_mating_move(), mates > 0, "{story}");
-            let must_mate = mates > 0 && mates == found.len();
-            assert_eq!(orthodox.must_mate(), must_mate, "{story}");
+            law::mates_are_told_as_they_are_played(&mut orthodox, &found, &story);
             let hint = orthodox.check_hint();
             let forcing = orthodox.forcing_hint();
             for mv in &found {

@@ -2,6 +2,7 @@
 
 mod positions;
 
+use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Orthodox, Side};
 use dawson_solver::control::Prunings;
 use dawson_solver::options::Halves;
@@ -94,8 +95,15 @@ fn mates_are_told_as_they_are_played() {
         let mut played = |engine: &mut Orthodox| {
             let mut moves = Vec::new();
             engine.legal_moves(&mut moves);
-            let found = moves.iter().filter(|mv| engine.is_mating(mv)).count();
+            sort_canonically(&plan, &mut moves);
+            let mating: Vec<_> = (moves.iter().copied())
+                .filter(|mv| engine.is_mating(mv))
+                .collect();
+            let found = mating.len();
             mates += found as u64;
+            let mut told = Vec::new();
+            engine.mating_moves(&mut told);
+            assert_eq!(told, mating, "{fen}");
             assert_eq!(engine.has_mating_move(), found > 0, "{fen}");
             let must_mate = found > 0 && found == moves.len();
             assert_eq!(engine.must_mate(), must_mate, "{fen}");

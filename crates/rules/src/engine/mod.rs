@@ -142,11 +142,17 @@ pub trait Engine: Clone + Send + Sync {
             .any(|mv| hint.may_check(mv) && self.is_mating(mv))
     }
 
-    /// Appends the legal moves that mate, in an order that depends on the position alone.
+    /// Appends the legal moves that mate, in the order in which they stand among all legal moves when those
+    /// are sorted canonically.
     fn mating_moves(&mut self, moves: &mut Vec<Move>) {
+        if !self.has_mating_move() {
+            return;
+        }
         let hint = self.check_hint();
         let mut legal = Vec::new();
         self.legal_moves(&mut legal);
+        // Only after that: the order of moves depends on what others there are.
+        sort_canonically(self.plan(), &mut legal);
         legal.retain(|mv| hint.may_check(mv) && self.is_mating(mv));
         moves.append(&mut legal);
     }

@@ -1,6 +1,5 @@
 //! Lists the solutions of line mode.
 
-use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Move};
 
 use super::help::failure_slot;
@@ -255,7 +254,8 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if self.passes(at) {
                 self.list_after_pass(lines, |search, lines| search.list_helped(at.after(), lines))?;
             } else if self.needs_mating_move(at, lines) {
-                let moves = self.mating_moves();
+                let mut moves = self.empty_list();
+                self.engine.mating_moves(&mut moves);
                 if self.ends_plainly(at) {
                     self.list_mates(&moves, lines)?;
                 } else {
@@ -265,13 +265,12 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 }
                 self.recycle(moves);
             } else {
-                let mut moves = self.moves();
+                let mut moves = self.moves_at(at)?;
+                // Only now: the order of moves depends on what others there are.
                 if at.left == 1 && self.branch(at.branch).mates_directly {
                     self.keep_checks(&mut moves);
                 }
-                let mut moves = self.listed(at, moves)?;
                 if !self.is_partial(lines) {
-                    // Only now: the order of moves depends on what others there are.
                     self.drop_failures(at, &mut moves);
                     self.drop_answered(at, &mut moves);
                 }
@@ -284,14 +283,6 @@ impl<'a, E: Engine> Searcher<'a, E> {
             }
         }
         Ok(())
-    }
-
-    /// The moves that mate, in canonical order; give the list back with [`Self::recycle`].
-    fn mating_moves(&mut self) -> Vec<Move> {
-        let mut moves = self.empty_list();
-        self.engine.mating_moves(&mut moves);
-        sort_canonically(self.engine.plan(), &mut moves);
-        moves
     }
 
     /// Whether help play ends with a mate by the next move, and nothing else is asked then.
@@ -375,11 +366,10 @@ impl<'a, E: Engine> Searcher<'a, E> {
     fn list_series_by_moves(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
         let letter = &self.branch(at.branch).letters[0];
         if self.all_hold(&letter.constraints)? && !self.misses_mate(at, lines) {
-            let mut moves = self.moves();
+            let mut moves = self.moves_at(at)?;
             if at.left == 1 && self.branch(at.branch).mates_directly {
                 self.keep_checks(&mut moves);
             }
-            let mut moves = self.listed(at, moves)?;
             if !self.is_partial(lines) {
                 self.drop_series_failures(at, &mut moves);
                 self.drop_answered(at, &mut moves);

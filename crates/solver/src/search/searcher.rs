@@ -196,12 +196,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
     /// The legal moves, in canonical order, and after them the null move, where the option allows
     /// it, and those that reach such a goal though they leave the own king in check.
     pub(crate) fn moves_at(&mut self, at: At) -> Answer<Vec<Move>> {
-        let moves = self.moves();
-        self.listed(at, moves)
-    }
-
-    /// Puts legal moves into canonical order and adds to them as [`Self::moves_at`] does.
-    pub(crate) fn listed(&mut self, at: At, mut moves: Vec<Move>) -> Answer<Vec<Move>> {
+        let mut moves = self.moves();
         sort_canonically(self.engine.plan(), &mut moves);
         if self.may_pass()? {
             moves.push(Move::PASS);

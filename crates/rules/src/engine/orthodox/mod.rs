@@ -8,10 +8,10 @@ mod tables;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use super::Engine;
 use super::castle::partner;
 use super::forcing::ForcingHint;
 use super::hint::CheckHint;
+use super::{Engine, sort_canonically};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Facts;
@@ -236,6 +236,7 @@ impl Engine for Orthodox {
     }
 
     fn mating_moves(&mut self, moves: &mut Vec<Move>) {
+        let first = moves.len();
         let mut narrow = std::mem::take(&mut self.spare);
         narrow.clear();
         if self.may_have_begun_in_check() {
@@ -253,6 +254,7 @@ impl Engine for Orthodox {
         }
         moves.extend(narrow.iter().filter(|mv| self.mates_by(mv)));
         self.spare = narrow;
+        sort_canonically(&self.plan, &mut moves[first..]);
     }
 
     fn must_mate(&mut self) -> bool {
