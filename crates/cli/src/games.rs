@@ -17,7 +17,8 @@ pub fn texts(plan: &Plan, solution: &Solution) -> Vec<String> {
             continue;
         };
         let all: Total = games.counts.iter().map(|count| count.games.clone()).sum();
-        let all_shown = games.counts.iter().all(|count| count.exact) && all == lines.len() as u64;
+        let counted_are_shown = all == lines.len() as u64;
+        let all_shown = games.counts.iter().all(|count| count.exact) && counted_are_shown;
         // The listing says it all, unless the length was to be found.
         if !all_shown || games.reading == Reading::Shortest || !games.remaining.is_empty() {
             for count in &games.counts {
@@ -37,7 +38,7 @@ pub fn texts(plan: &Plan, solution: &Solution) -> Vec<String> {
                 .remaining
                 .iter()
                 .filter(is_begun)
-                .map(|left| proven(plan, left)),
+                .map(|left| proven(plan, left, counted_are_shown)),
         );
         let not_begun = games.remaining.iter().filter(|left| !is_begun(left));
         let lengths: Vec<String> = not_begun.map(|left| left.length.to_string()).collect();
@@ -51,8 +52,9 @@ pub fn texts(plan: &Plan, solution: &Solution) -> Vec<String> {
     texts
 }
 
-/// What is proven about the games that were not found.
-fn proven(plan: &Plan, left: &Remaining) -> String {
+/// What is proven about the games that were not found; how they begin is told only where all that were
+/// found are shown.
+fn proven(plan: &Plan, left: &Remaining, all_found_are_shown: bool) -> String {
     let length = left.length;
     let done = f64::from(left.millionths) / 1e4;
     let list = |ways: &[&[PlayedMove]]| {
@@ -84,6 +86,7 @@ fn proven(plan: &Plan, left: &Remaining) -> String {
     };
     let agreeing = match left.agreeing {
         0 => String::new(),
+        _ if !all_found_are_shown => String::new(),
         half_moves => {
             let place = place_after(left, half_moves);
             format!("; no other game reaches {place} unless it has begun like one that is shown")

@@ -52,6 +52,27 @@ fn compare(stipulation: &str, men: u64, number: u64, seed: u64) -> u64 {
     compare_under(&[], 12, stipulation, men, number, seed)
 }
 
+/// Solves random positions both ways under each of the rules: by stipulation, the number of men beside
+/// kings, and the number of positions in a round.
+fn compare_all(rules: &[&[&str]], castling: u64, plays: &[(&str, u64, u64)]) {
+    let rounds = rounds();
+    let mut solved = 0;
+    for (index, conditions) in rules.iter().enumerate() {
+        for (stipulation, men, number) in plays {
+            let seed = rounds + 71 * men + 5 * index as u64;
+            solved += compare_under(
+                conditions,
+                castling,
+                stipulation,
+                *men,
+                number * rounds,
+                seed,
+            );
+        }
+    }
+    assert!(solved > 0, "no solutions at all");
+}
+
 /// The same under some conditions, with a chance of castling.
 fn compare_under(
     conditions: &[&str],
@@ -236,9 +257,7 @@ fn play_with_castling_loses_no_solution() {
 /// Rules that let a side play only some of its legal moves leave the bound for mates sound.
 #[test]
 fn play_of_ranked_moves_loses_no_solution() {
-    let rounds = rounds();
-    let mut solved = 0;
-    for (index, conditions) in [
+    let rules = [
         &["BlackMaximummer"][..],
         &["WhiteMaximummer"],
         &["BlackMaximummer", "WhiteMaximummer"],
@@ -247,30 +266,21 @@ fn play_of_ranked_moves_loses_no_solution() {
         &["WhiteForcedSquare d5e4"],
         &["BlackMaximummer exact"],
         &["BlackMaximummer ultra", "WhiteMinimummer"],
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        for (stipulation, men, number) in [
-            ("h#2.5", 6, 5),
-            ("h#3.5", 2, 2),
-            ("ser-#4", 6, 3),
-            ("ser-h#3", 6, 6),
-        ] {
-            let seed = rounds + 61 * men + 7 * index as u64;
-            solved += compare_under(conditions, 12, stipulation, men, number * rounds, seed);
-        }
-    }
-    assert!(solved > 0, "no solutions at all");
+    ];
+    let plays = [
+        ("h#2.5", 6, 5),
+        ("h#3.5", 2, 2),
+        ("ser-#4", 6, 3),
+        ("ser-h#3", 6, 6),
+    ];
+    compare_all(&rules, 12, &plays);
 }
 
 /// Conditions whose effects send men on, change their kinds or sides, or let them come back leave the
 /// bound for mates sound, and so do those that only judge moves.
 #[test]
 fn play_with_effects_loses_no_solution() {
-    let rounds = rounds();
-    let mut solved = 0;
-    for (index, conditions) in [
+    let rules = [
         &["Circe"][..],
         &["Circe Mirror"],
         &["Circe Clone"],
@@ -293,21 +303,14 @@ fn play_with_effects_loses_no_solution() {
         &["MarsCirce Mirror"],
         &["AndernachChess", "Madrasi"],
         &["Circe", "Patrouille"],
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        for (stipulation, men, number) in [
-            ("h#2", 7, 8),
-            ("h#2.5", 4, 4),
-            ("ser-h#3", 6, 6),
-            ("ser-#3", 6, 4),
-        ] {
-            let seed = rounds + 71 * men + 5 * index as u64;
-            solved += compare_under(conditions, 25, stipulation, men, number * rounds, seed);
-        }
-    }
-    assert!(solved > 0, "no solutions at all");
+    ];
+    let plays = [
+        ("h#2", 7, 8),
+        ("h#2.5", 4, 4),
+        ("ser-h#3", 6, 6),
+        ("ser-#3", 6, 4),
+    ];
+    compare_all(&rules, 25, &plays);
 }
 
 /// What the table knows about moves before they are played saves playing them and nothing else, whatever

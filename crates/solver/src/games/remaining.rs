@@ -28,7 +28,7 @@ pub struct Remaining {
     /// First moves with which none of them begins.
     pub excluded: Vec<PlayedMove>,
     /// In so many half-moves, in series moves, each of them agrees with a game that is listed: all other
-    /// beginnings of that length are refuted.
+    /// beginnings of that length are refuted. 0 if there are games that are counted and not listed.
     pub agreeing: u16,
 }
 

@@ -75,7 +75,12 @@ impl Run<'_> {
         let remaining = self.is_cut_short().then(|| {
             let open = open.unwrap_or_else(|| open_beginnings(engine, game, length, None));
             let known = (length, tally.millionths());
-            let agreeing = agreement(engine, game, length, (&moves_of(&listed, length), &open));
+            // Of games that are counted and not listed nothing would be said.
+            let agreeing = if tally.games() == listed.len() as u64 {
+                agreement(engine, game, length, (&moves_of(&listed, length), &open))
+            } else {
+                0
+            };
             Remaining::new(engine, game.is_series(), known, &open, agreeing)
         });
         let count = self.count(&tally, listed.len(), length);
