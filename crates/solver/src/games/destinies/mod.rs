@@ -105,7 +105,8 @@ impl Cast {
             || start.of_side(Side::White).meets(start.of_side(Side::Black));
         if !plan.is_relaxed()
             || !facts.hold_all(&Fact::BOARD)
-            || !facts.hold_all(&[Fact::StepsAreOwn, Fact::OrthodoxPieces])
+            || !facts.hold(Fact::OrthodoxPieces)
+            || !are_steps_told(plan)
             || plan.settings().second_board
             || plan.settings().buries
             || neutral
@@ -188,6 +189,13 @@ impl Cast {
     fn may_castle(&self, side: Side) -> bool {
         self.castling[side.index()].contains(&true)
     }
+}
+
+/// Whether the relation tells what keeps each step from being made, and which of them can capture in
+/// passing: those of pawns that can do nothing but capture, which is not so where steps are lent.
+fn are_steps_told(plan: &Plan) -> bool {
+    plan.facts().hold(Fact::StepsAreOwn)
+        || plan.are_steps_direct() && !plan.settings().en_passant
 }
 
 /// What is kept under a key, or found out and kept now.
