@@ -48,8 +48,7 @@ impl Game<'_> {
         }
         let plan = engine.plan();
         let moves = self.moves(engine.side_to_move(), length);
-        let longest = moves[0].max(moves[1]);
-        let Some(cast) = Cast::new(plan, engine.position(), self.target, longest) else {
+        let Some(cast) = Cast::new(plan, engine.position(), self.target, moves) else {
             return Ok(None);
         };
         let Some(deal) = Deal::new(&cast, moves, MOST_WAYS) else {
