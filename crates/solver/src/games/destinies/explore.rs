@@ -314,7 +314,9 @@ fn fates(outlook: &Outlook, victim: usize) -> Vec<Fate> {
             continue;
         }
         let captor = captor as u8;
-        let direct = squares.iter().filter(|square| other.takes.contains(**square));
+        let direct = squares
+            .iter()
+            .filter(|square| other.takes.contains(**square));
         fates.extend(direct.map(|square| Fate {
             captor,
             arrival: *square,

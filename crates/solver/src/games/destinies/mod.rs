@@ -32,8 +32,8 @@ pub(crate) use deal::Deal;
 pub(crate) use explore::Explorer;
 
 use super::graph::{Graph, Node, node};
-use schedule::Clock;
 use crate::target::Target;
+use schedule::Clock;
 use turns::Turns;
 
 /// What must hold of men, whether they change sides or not.
@@ -115,18 +115,25 @@ impl Cast {
     /// relaxed relation, each half-move takes one man off the board at most, and if it changes sides, then
     /// of its own man alone and always in the same way.
     /// White and Black make so many `moves`.
-    pub(crate) fn new(plan: &Plan, start: &Position, target: &Target, moves: [u16; 2]) -> Option<Self> {
+    pub(crate) fn new(
+        plan: &Plan,
+        start: &Position,
+        target: &Target,
+        moves: [u16; 2],
+    ) -> Option<Self> {
         let facts = plan.facts();
         let [white, black] = moves;
-        let limit = match facts.hold(Fact::SidesAreConstant) {
-            true => white.max(black),
-            false => white + black,
+        let sides_change = !facts.hold(Fact::SidesAreConstant);
+        let limit = if sides_change {
+            white + black
+        } else {
+            white.max(black)
         };
         let neutral = Square::all().any(|square| target.at(square).is_neutral())
             || start.of_side(Side::White).meets(start.of_side(Side::Black));
         if !plan.is_relaxed()
             || !facts.hold_all(&UNITS)
-            || !facts.hold(Fact::SidesAreConstant) && !facts.hold(Fact::OthersAreConstant)
+            || sides_change && !facts.hold(Fact::OthersAreConstant)
             || !are_steps_told(plan)
             || plan.settings().second_board
             || plan.settings().buries
@@ -135,9 +142,10 @@ impl Cast {
             return None;
         }
         let open = Graph::new(plan, SquareSet::EMPTY, limit);
-        let turns = match facts.hold(Fact::SidesAreConstant) {
-            true => None,
-            false => Some(Turns::new(plan, &open)?),
+        let turns = if sides_change {
+            Some(Turns::new(plan, &open)?)
+        } else {
+            None
         };
         let party = |side: Side| if turns.is_some() { Side::White } else { side };
         let men = start
@@ -255,8 +263,7 @@ impl Cast {
 /// Whether the relation tells what keeps each step from being made, and which of them can capture in
 /// passing: those of pawns that can do nothing but capture, which is not so where steps are lent.
 fn are_steps_told(plan: &Plan) -> bool {
-    plan.facts().hold(Fact::StepsAreOwn)
-        || plan.are_steps_direct() && !plan.settings().en_passant
+    plan.facts().hold(Fact::StepsAreOwn) || plan.are_steps_direct() && !plan.settings().en_passant
 }
 
 /// What is kept under a key, or found out and kept now.

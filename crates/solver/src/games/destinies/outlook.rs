@@ -207,7 +207,8 @@ impl Outlook {
                 let wasters = Side::BOTH.map(|party| {
                     let wasteful = |number: &usize| {
                         let man: &Prospect = &men[*number];
-                        man.party == party && man.wastes.iter().any(|wastes| *wastes != wastes::NONE)
+                        man.party == party
+                            && man.wastes.iter().any(|wastes| *wastes != wastes::NONE)
                     };
                     (0..men.len())
                         .filter(wasteful)

@@ -1,7 +1,7 @@
 //! What moves make of men that change sides.
 
-use dawson_rules::relaxed::Manner;
 use dawson_rules::Plan;
+use dawson_rules::relaxed::Manner;
 
 use crate::games::graph::{Graph, Node, man, node};
 
