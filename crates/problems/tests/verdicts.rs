@@ -11,7 +11,7 @@ use dawson_problems::model::{IntendedPhase, Problem};
 use dawson_problems::verdict::{self, Verdict};
 use dawson_problems::vocabulary::Vocabulary;
 use dawson_rules::General;
-use dawson_solver::{Control, SolveError, solve};
+use dawson_solver::{Control, SolveError, solve, solve_duplex};
 
 fn read(path: &Path) -> Vec<Problem> {
     let text = fs::read_to_string(path).unwrap();
@@ -34,14 +34,17 @@ fn verdicts(problem: &Problem, control: &Control<'_>) -> Vec<(String, Verdict)> 
                 &compiled.options,
                 intended.unwrap_or(&IntendedPhase::default()),
             );
-            let engine = General::new(compiled.plan.clone(), compiled.position.clone());
-            let solved = solve(
-                engine,
-                &compiled.stipulation,
-                compiled.target.as_ref(),
-                &options,
-                control,
-            );
+            // By the general engine, while the program takes the fastest.
+            let [engine, exchanged] = [false, true].map(|exchanged| {
+                let (plan, position) = compiled.half(exchanged);
+                General::new(plan.clone(), position.clone())
+            });
+            let (stipulation, target) = (&compiled.stipulation, compiled.target.as_ref());
+            let solved = if compiled.exchanged.is_some() {
+                solve_duplex([engine, exchanged], stipulation, target, &options, control)
+            } else {
+                solve(engine, stipulation, target, &options, control)
+            };
             (
                 twin.label,
                 verdict::judge(

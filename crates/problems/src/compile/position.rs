@@ -26,6 +26,7 @@ pub struct SetUp {
 }
 
 /// The pieces that a problem gives.
+#[derive(Clone)]
 pub struct Given {
     /// Those of the diagram.
     pub diagram: Vec<SetupPiece>,
