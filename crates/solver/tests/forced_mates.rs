@@ -4,6 +4,7 @@ mod positions;
 
 use dawson_rules::engine::sort_canonically;
 use dawson_rules::{Engine, Orthodox, Side};
+use dawson_solver::Control;
 use dawson_solver::control::Prunings;
 use dawson_solver::options::Halves;
 
@@ -62,7 +63,14 @@ fn forced_mates_lose_no_solution() {
             let fen = helpless(&mut draw);
             let (plan, position) = set_up(&[], &fen, stipulation).expect("a plan");
             let engine = Orthodox::new(&plan, &position).expect("an orthodox problem");
-            let found = |prunings| found_by(engine.clone(), stipulation, prunings, Halves::Normal);
+            let found = |prunings| {
+                let control = Control {
+                    prunings,
+                    table_bytes: 8 << 20,
+                    ..Control::default()
+                };
+                found_by(engine.clone(), stipulation, None, Halves::Normal, &control)
+            };
             let (plain, most) = found(Prunings::None);
             let (pruned, nodes) = found(Prunings::All);
             assert!(plain == pruned, "{stipulation} in {fen}\n{plain}\n{pruned}");

@@ -2,11 +2,12 @@
 
 mod positions;
 
-use dawson_rules::General;
 use dawson_rules::conditions::TABLE;
 use dawson_rules::plan::ConditionUse;
+use dawson_rules::{Engine, General};
 use dawson_solver::control::Prunings;
 use dawson_solver::options::Halves;
+use dawson_solver::{Control, Target};
 
 use positions::{Draw, found_by, rounds, set_up};
 
@@ -37,7 +38,16 @@ fn found_with(
 ) -> Option<(String, u64)> {
     let (plan, position) = set_up(conditions, fen, notation)?;
     let engine = General::new(plan, position);
-    Some(found_by(engine, notation, prunings, halves))
+    Some(found_by(engine, notation, None, halves, &control(prunings)))
+}
+
+/// A search on a small table.
+fn control(prunings: Prunings) -> Control<'static> {
+    Control {
+        prunings,
+        table_bytes: 8 << 20,
+        ..Control::default()
+    }
 }
 
 /// A condition and its arguments.
@@ -206,11 +216,78 @@ fn series_play_loses_no_solution() {
         ("2->ser-h#2", 5, 3),
         ("pser-#3", 5, 3),
         ("pser-h#4", 1, 4),
+        ("pser-h#3", 4, 6),
+        ("phser-#3", 4, 4),
         ("pser-h=4", 2, 4),
+        ("ser-s#3", 5, 4),
+        ("ser-zd84", 3, 4),
+        ("pser-hzd83", 3, 4),
     ] {
         solved += compare(stipulation, men, number * rounds, rounds + 23 * men);
     }
     assert!(solved > 0, "no solutions at all");
+}
+
+/// Random series with parries are found again when what they lead to is asked for.
+#[test]
+fn series_with_parries_to_a_target_lose_no_game() {
+    let mut draw = Draw(rounds());
+    let mut solved = 0;
+    for (notation, answers) in [("phser-a=>b3", false), ("pser-ha=>b3", true)] {
+        for _ in 0..12 * rounds() {
+            let men = 2 + draw.below(6);
+            let fen = draw.fen(men, 12);
+            let (plan, position) = set_up(&[], &fen, notation).expect("a plan");
+            let engine = General::new(plan, position);
+            let Some(target) = after_series_with_parries(engine.clone(), 3, answers, &mut draw)
+            else {
+                continue;
+            };
+            let find = |prunings| {
+                let engine = engine.clone();
+                let control = control(prunings);
+                found_by(engine, notation, Some(&target), Halves::Normal, &control).0
+            };
+            let plain = find(Prunings::None);
+            assert!(plain == find(Prunings::All), "{notation} in {fen}");
+            // A game that comes to the target before its end is none.
+            solved += u64::from(plain.contains("Line {"));
+        }
+    }
+    assert!(solved > 8, "only {solved} games");
+}
+
+/// What stands on the board after so many moves of one side between which the other parries checks and
+/// passes otherwise, and an answer to the last one if there is to be one.
+fn after_series_with_parries(
+    mut engine: General,
+    moves: u64,
+    answers: bool,
+    draw: &mut Draw,
+) -> Option<Target> {
+    let mut play = |engine: &mut General| {
+        let mut choice = Vec::new();
+        engine.legal_moves(&mut choice);
+        let checks: Vec<_> = (choice.iter().copied())
+            .filter(|mv| engine.check_hint().may_check(mv))
+            .collect();
+        let choice = if checks.is_empty() { choice } else { checks };
+        let last = choice.len().checked_sub(1)?;
+        engine.play(&choice[draw.below(last as u64 + 1) as usize]);
+        Some(())
+    };
+    for number in 1..=moves {
+        play(&mut engine)?;
+        if number == moves && !answers {
+            break;
+        }
+        if number == moves || engine.is_in_check(engine.side_to_move()) {
+            play(&mut engine)?;
+        } else {
+            engine.pass();
+        }
+    }
+    Some(Target::of(engine.position()))
 }
 
 /// Ways that lead to the same position are listed with the same ends, each with its own beginning.
@@ -272,6 +349,9 @@ fn play_of_ranked_moves_loses_no_solution() {
         ("h#3.5", 2, 2),
         ("ser-#4", 6, 3),
         ("ser-h#3", 6, 6),
+        ("ser-h#4", 3, 2),
+        ("pser-h#3", 4, 3),
+        ("phser-#3", 4, 2),
     ];
     compare_all(&rules, 12, &plays);
 }
@@ -309,6 +389,8 @@ fn play_with_effects_loses_no_solution() {
         ("h#2.5", 4, 4),
         ("ser-h#3", 6, 6),
         ("ser-#3", 6, 4),
+        ("pser-h#2", 5, 4),
+        ("phser-#2", 5, 4),
     ];
     compare_all(&rules, 25, &plays);
 }

@@ -154,14 +154,14 @@ pub(crate) struct Searcher<'a, E> {
 impl<'a, E: Engine> Searcher<'a, E> {
     pub(crate) fn new(engine: E, shared: &'a Shared<'a>) -> Self {
         let granted = shared.options.non_trivial.map_or(0, |bound| bound.granted);
+        let origins = (shared.needs_origins)
+            .then(|| Origins::diagram(engine.position().occupied()))
+            .into_iter()
+            .collect();
         Self {
             engine,
             shared,
-            origins: shared
-                .needs_origins
-                .then(Origins::diagram)
-                .into_iter()
-                .collect(),
+            origins,
             eves: Vec::new(),
             passed: Vec::new(),
             grants: i32::from(granted),

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use dawson_rules::plan::ConditionUse;
 use dawson_rules::{Engine, Plan, Position, fen};
-use dawson_solver::control::Prunings;
 use dawson_solver::options::Halves;
-use dawson_solver::{Control, SolveOptions, Stipulation, solve};
+use dawson_solver::{Control, SolveOptions, Stipulation, Target, solve};
 
 /// Random numbers that are the same in every run.
 pub struct Draw(pub u64);
@@ -149,21 +148,17 @@ pub fn set_up(
 pub fn found_by(
     engine: impl Engine,
     notation: &str,
-    prunings: Prunings,
+    target: Option<&Target>,
     halves: Halves,
+    control: &Control<'_>,
 ) -> (String, u64) {
     let stipulation = Stipulation::parse(notation).expect("a stipulation");
-    let control = Control {
-        prunings,
-        table_bytes: 8 << 20,
-        ..Control::default()
-    };
     let options = SolveOptions {
         // A series without an answer has none.
-        set_play: notation.contains('h'),
+        set_play: notation.contains('h') && !notation.starts_with("phser-"),
         halves,
         ..SolveOptions::default()
     };
-    let solution = solve(engine, &stipulation, None, &options, &control).expect("solved");
+    let solution = solve(engine, &stipulation, target, &options, control).expect("solved");
     (format!("{:?}", solution.phases), solution.statistics.nodes)
 }
