@@ -77,7 +77,7 @@ impl MateBound {
         match &self.0 {
             Bound::Constant(bound) => {
                 let work = constant::Work::default();
-                let allows = bound.allows(plan, position, mated, moves, &notes.constant, &work);
+                let allows = bound.allows(plan, position, mated, moves, &mut notes.constant, &work);
                 (allows, work.questions())
             }
             Bound::Relaxed(bound) => {
@@ -98,7 +98,7 @@ const TRIAL: u32 = 1024;
 /// What one thread keeps between questions.
 #[derive(Default)]
 struct Notes {
-    constant: constant::LastHope,
+    constant: constant::Notes,
     relaxed: relaxed::Notes,
 }
 

@@ -1,15 +1,19 @@
 //! The bound for men that stay what they are, of all kinds: each brings itself into place by its own
 //! moves, and one of the mated side can block a square as well.
 
+mod memo;
 mod men;
 
 use std::cell::Cell;
 use std::sync::OnceLock;
 
 use dawson_rules::facts::Fact;
-use dawson_rules::{CastlingRights, Plan, Position, Side, Square, SquareSet};
+use dawson_rules::{CastlingRights, Plan, Position, Side, Square};
 
+use memo::Memo;
 use men::{FAR, Guard, Journeys, all_within, castled_rook, field, guards, journeys, king_cost};
+
+use crate::search::salted;
 
 /// What has to hold for the bound to be sound.
 const NEEDED: [Fact; 6] = [
@@ -24,14 +28,18 @@ const NEEDED: [Fact; 6] = [
 /// The tables of the bound for one plan; filled while they are used.
 pub(super) struct Bound {
     kinds: usize,
-    /// For each side and square, the steps of a king that only check can forbid.
-    flights: [Vec<SquareSet>; 2],
+    /// For each side and square, the steps of a king that only check can forbid: bits of its field.
+    flights: [Vec<u16>; 2],
     journeys: Vec<OnceLock<Journeys>>,
 }
 
-/// Where one thread found the last possible mate, to look there first.
+/// What one thread keeps between questions.
 #[derive(Default)]
-pub(super) struct LastHope(Cell<u8>);
+pub(super) struct Notes {
+    /// Where it found the last possible mate, to look there first.
+    hope: u8,
+    memo: Memo,
+}
 
 /// How much work an answer was: the combinations of guards that were looked at.
 #[derive(Default)]
@@ -64,8 +72,14 @@ impl Bound {
         let mut journeys = Vec::new();
         journeys.resize_with(kinds * 2 * 64, OnceLock::new);
         let flights = |side| {
-            let flights = |from| plan.certain_king_steps(side, from);
-            Square::all().map(flights).collect()
+            let bits = |from| {
+                let steps = plan.certain_king_steps(side, from);
+                let squares = field(from).into_iter().enumerate();
+                squares.fold(0, |mask, (bit, to)| {
+                    mask | u16::from(to.is_some_and(|to| steps.contains(to))) << bit
+                })
+            };
+            Square::all().map(bits).collect()
         };
         Some(Self {
             kinds,
@@ -82,7 +96,7 @@ impl Bound {
         position: &Position,
         mated: Side,
         (mating_moves, mated_moves): (u16, u16),
-        last: &LastHope,
+        notes: &mut Notes,
         work: &Work,
     ) -> bool {
         let mating = mated.other();
@@ -111,22 +125,26 @@ impl Bound {
             own_castling: castles(mated),
             work,
         };
-        let first = last.0.get();
+        // The mating side mostly stays where it is: what it can guard is remembered.
+        let mut memo = (defence > attack).then_some(&mut notes.memo);
+        if let Some(memo) = &mut memo {
+            memo.turn_to(question.placement());
+        }
         let reachable = |square: Square| {
             let cost = king_cost(walk.stand[square.index()], king, square, castles(mated));
             (cost <= defence).then(|| defence - cost)
         };
-        let hope = Square::new(first % 64);
+        let hope = Square::new(notes.hope % 64);
         if let Some(left) = reachable(hope)
-            && question.mate_on(hope, left)
+            && question.mate_on(hope, left, memo.as_deref_mut())
         {
             return true;
         }
         for square in Square::all().filter(|square| *square != hope) {
             if let Some(left) = reachable(square)
-                && question.mate_on(square, left)
+                && question.mate_on(square, left, memo.as_deref_mut())
             {
-                last.0.set(square.index() as u8);
+                notes.hope = square.index() as u8;
                 return true;
             }
         }
@@ -153,27 +171,36 @@ struct Question<'a> {
 
 impl Question<'_> {
     /// Whether the king can be mated on `square` when its side has `left` moves to spend on blocks.
-    fn mate_on(&self, square: Square, left: u8) -> bool {
+    fn mate_on(&self, square: Square, left: u8, memo: Option<&mut Memo>) -> bool {
         const CHECK: u16 = 0x100;
-        let field = field(square);
-        let flights = self.bound.flights[self.mating.other().index()][square.index()];
-        let valid = (0..8).fold(0u16, |mask, bit| {
-            let certain = field[bit].is_some_and(|to| flights.contains(to));
-            mask | u16::from(certain) << bit
-        });
+        let mated = self.mating.other();
+        let valid = self.bound.flights[mated.index()][square.index()];
         let needed = valid | CHECK;
         // What could be guarded or blocked at all, each for itself, is tested first: it is cheap.
-        let men = self.position.of_side(self.mating);
-        let guardable = |men: SquareSet| {
-            men.fold(0, |mask, from| {
-                mask | all_within(self.guards(from, square), self.attack)
-            })
-        };
-        let blockable = self.blockable(&field, left);
-        if needed & !guardable(men) & !blockable != 0 {
+        let unguarded = needed
+            & !match memo {
+                Some(memo) => memo.guardable(square, || self.guardable(square)),
+                None => self.guardable(square),
+            };
+        let blockers = self.position.of_side(mated).len() - 1;
+        if unguarded & CHECK != 0 || unguarded.count_ones() > blockers {
             return false;
         }
-        let blocks = self.blocks(&field, left);
+        let field = field(square);
+        let blockable = self.blockable(&field, left);
+        if unguarded & !blockable != 0 {
+            return false;
+        }
+        let men = self.position.of_side(self.mating);
+        // For each man, what it and those behind it in the list could guard.
+        let mut guardable = [0; 65];
+        for (index, from) in men.enumerate() {
+            guardable[index] = all_within(self.guards(from, square), self.attack);
+        }
+        for index in (0..men.len() as usize).rev() {
+            guardable[index] |= guardable[index + 1];
+        }
+        let blocks = self.blocks(&field, valid as u8, left);
         let mut best = [FAR; 512];
         best[0] = 0;
         let mut states = [0; 512];
@@ -184,15 +211,13 @@ impl Question<'_> {
         if enough(0) {
             return true;
         }
-        let mut rest = men;
-        for from in men {
-            rest.remove(from);
+        for (index, from) in men.enumerate() {
             let guards = self.guards(from, square);
             if guards.is_empty() {
                 continue;
             }
             // What neither those who follow nor blocks can do has to be done with this man.
-            let missing = needed & !guardable(rest) & !blockable;
+            let missing = needed & !guardable[index + 1] & !blockable;
             self.work.add(reached * guards.len());
             for index in (0..reached).rev() {
                 let state = states[index];
@@ -220,6 +245,23 @@ impl Question<'_> {
         false
     }
 
+    /// Tells apart where the men of the mating side stand, and what they have left.
+    fn placement(&self) -> u64 {
+        let budget = u64::from(self.attack) << 1 | u64::from(self.castling);
+        let men = self.position.of_side(self.mating);
+        men.fold(budget, |key, from| {
+            salted(key ^ self.position.at(from).bits(), 1 + from.index() as u64)
+        })
+    }
+
+    /// What the men of the mating side could guard, each for itself.
+    fn guardable(&self, square: Square) -> u16 {
+        let men = self.position.of_side(self.mating);
+        men.fold(0, |mask, from| {
+            mask | all_within(self.guards(from, square), self.attack)
+        })
+    }
+
     /// The squares around the king that some man of the mated side could block.
     fn blockable(&self, field: &[Option<Square>; 8], left: u8) -> u16 {
         let mated = self.mating.other();
@@ -239,12 +281,15 @@ impl Question<'_> {
         mask
     }
 
-    /// What it costs the mated side to block each set of squares around its king.
-    fn blocks(&self, field: &[Option<Square>; 8], left: u8) -> [u8; 256] {
+    /// What it costs the mated side to block each set of squares around its king, among those whose bits
+    /// `asked` has.
+    fn blocks(&self, field: &[Option<Square>; 8], asked: u8, left: u8) -> [u8; 256] {
         let mated = self.mating.other();
         let royals = self.position.royals(mated);
         let mut cost = [FAR; 256];
         cost[0] = 0;
+        // A bit for each set that can be paid.
+        let mut payable = [1u64, 0, 0, 0];
         for from in self.position.of_side(mated) & !royals {
             let stand = &self
                 .bound
@@ -253,7 +298,7 @@ impl Question<'_> {
             let mut ways = [(0, FAR); 8];
             let mut known = 0;
             for (bit, square) in field.iter().enumerate() {
-                let Some(square) = *square else {
+                let Some(square) = square.filter(|_| asked & 1 << bit != 0) else {
                     continue;
                 };
                 let mut moves = stand[square.index()];
@@ -269,15 +314,20 @@ impl Question<'_> {
             if ways.is_empty() {
                 continue;
             }
-            for set in (0..256).rev() {
-                if cost[set] == FAR {
-                    continue;
-                }
-                for &(bit, moves) in ways {
-                    let with = set | 1 << bit;
-                    let total = cost[set].saturating_add(moves);
-                    if with != set && total <= left && total < cost[with] {
-                        cost[with] = total;
+            // Sets with this man come after those it is added to, so that it is used once.
+            for word in (0..4).rev() {
+                let mut rest = payable[word];
+                while rest != 0 {
+                    let last = rest.ilog2() as usize;
+                    rest ^= 1 << last;
+                    let set = word * 64 + last;
+                    for &(bit, moves) in ways {
+                        let with = set | 1 << bit;
+                        let total = cost[set].saturating_add(moves);
+                        if with != set && total <= left && total < cost[with] {
+                            cost[with] = total;
+                            payable[with / 64] |= 1 << (with % 64);
+                        }
                     }
                 }
             }
