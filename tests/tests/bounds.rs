@@ -111,7 +111,7 @@ fn found(
 fn compare(men: Men, conditions: &[ConditionUse], number: u64, seed: u64) -> u64 {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut solved = 0;
-    for notation in ["h#2", "ser-h#2", "ser-#3"] {
+    for notation in ["h#2", "ser-h#2", "ser-#3", "pser-h#2"] {
         for _ in 0..number * rounds() {
             let setup = setup(&mut random, men);
             let Some((plain, any)) = found(&setup, conditions, notation, Prunings::None) else {

@@ -124,7 +124,7 @@ impl<'a> Game<'a> {
         let series = match branch.game? {
             EndAim::Help => false,
             EndAim::Series => true,
-            EndAim::SeriesAnswer | EndAim::Parry => return None,
+            EndAim::SeriesAnswer | EndAim::Parry | EndAim::ParryAnswer => return None,
         };
         let mut goal = None;
         for letter in &branch.letters {

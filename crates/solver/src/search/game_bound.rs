@@ -11,7 +11,6 @@ use dawson_rules::{
     CastlingRights, Engine, KindId, Piece, Plan, Position, Side, Square, SquareSet, Wing,
 };
 
-use super::program::EndAim;
 use super::searcher::{At, Searcher};
 use crate::target::Target;
 
@@ -235,12 +234,7 @@ impl<E: Engine> Searcher<'_, E> {
         let Some(aim) = self.branch(at.branch).game else {
             return false;
         };
-        let (mover, other) = match aim {
-            EndAim::Help => (at.left.div_ceil(2), at.left / 2),
-            EndAim::Series => (at.left, 0),
-            EndAim::SeriesAnswer => (at.left, 1),
-            EndAim::Parry => (at.left.div_ceil(2) + 1, at.left / 2 + 1),
-        };
+        let (mover, other) = aim.moves(at.left);
         let moves = match self.engine.side_to_move() {
             Side::White => [mover, other],
             Side::Black => [other, mover],

@@ -27,16 +27,28 @@ impl<E: Engine> Searcher<'_, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(false);
         }
-        if self.is_hopeless(at)? || self.misses_target(at) {
+        let solved = if self.passes(at) {
+            let letter = self.branch(at.branch).letter(at.phase);
+            self.all_hold(&letter.constraints)?
+                && self.after_pass(|search| search.helped_by_pass(at.after()))?
+        } else {
+            self.help_by_moves(at)?
+        };
+        if !solved {
             self.remember_failure(slot);
+        }
+        Ok(solved)
+    }
+
+    /// As [`Self::help`] by a move, without asking the table about the position.
+    fn help_by_moves(&mut self, at: At) -> Answer<bool> {
+        if self.is_hopeless(at)? || self.misses_target(at) {
             return Ok(false);
         }
         let letter = self.branch(at.branch).letter(at.phase);
         let mut solved = false;
         if self.all_hold(&letter.constraints)? {
-            if self.passes(at) {
-                solved = self.after_pass(|search| search.helped(at.after()))?;
-            } else if self.ends_in_mate(at) {
+            if self.ends_in_mate(at) {
                 solved = self.engine.has_mating_move();
             } else {
                 let mut found = self.candidates_at(at)?;
@@ -48,9 +60,6 @@ impl<E: Engine> Searcher<'_, E> {
                 solved = helps.is_some();
                 self.recycle(found.moves);
             }
-        }
-        if !solved {
-            self.remember_failure(slot);
         }
         Ok(solved)
     }
@@ -70,6 +79,15 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         Ok(self.goes_on(at)? && self.help(at)?)
+    }
+
+    /// The same after a pass, where the table has been asked about the position before it.
+    fn helped_by_pass(&mut self, at: At) -> Answer<bool> {
+        if at.left == 0 {
+            self.helped(at)
+        } else {
+            Ok(self.goes_on(at)? && self.help_by_moves(at)?)
+        }
     }
 
     /// Whether play may go on after the move just played: no fork ends it, no constraint about

@@ -30,8 +30,9 @@ impl<E: Engine> Searcher<'_, E> {
         let branch = self.branch(at.branch);
         // With the next move play has to mate, or the small board has answered: both have been asked.
         let mates = at.left == 1 && branch.mates_directly;
-        let answered =
-            self.quest.is_some() && (branch.mate.is_some() || branch.stalemate.is_some());
+        let answered = self.quest.is_some()
+            && !branch.parry
+            && (branch.mate.is_some() || branch.stalemate.is_some());
         (1..=ASKED_FIRST).contains(&at.left) && !mates && !answered && self.keys_tell_all()
     }
 
@@ -116,6 +117,7 @@ impl<E: Engine> Searcher<'_, E> {
                 .iter()
                 .map(|mv| key_after(engine, mv).map_or(UNTOLD, |key| failure_slot(key, after))),
         );
+        self.has_told_keys |= slots.iter().any(|slot| *slot != UNTOLD);
         for (key, _) in &*slots {
             table.prepare(*key);
         }

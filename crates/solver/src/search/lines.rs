@@ -233,7 +233,8 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(());
         }
-        if self.is_hopeless(at)? || self.misses_target(at) {
+        // Behind a pass the bounds are asked.
+        if !self.passes(at) && (self.is_hopeless(at)? || self.misses_target(at)) {
             self.remember_failure(slot);
             return Ok(());
         }

@@ -94,8 +94,34 @@ pub(crate) enum EndAim {
     Series,
     /// The silent side, by one answer to the series.
     SeriesAnswer,
-    /// Either side, in series play with parries.
+    /// The side that moves last in series play with parries.
     Parry,
+    /// Its opponent, by one answer to series play with parries.
+    ParryAnswer,
+}
+
+impl EndAim {
+    /// How many moves the side to move and its opponent have at most, with so many half-moves (in plain
+    /// series: moves) left in the branch. In series with parries a pass takes a half-move.
+    pub(crate) const fn moves(self, left: u16) -> (u16, u16) {
+        match self {
+            Self::Help | Self::Parry => (left.div_ceil(2), left / 2),
+            Self::Series => (left, 0),
+            Self::SeriesAnswer => (left, 1),
+            Self::ParryAnswer if left % 2 == 1 => (left.div_ceil(2), left / 2 + 1),
+            Self::ParryAnswer => (left / 2 + 1, left / 2),
+        }
+    }
+
+    /// Whether it is the side to move that reaches the goal, with so many half-moves left.
+    pub(crate) const fn is_of_mover(self, left: u16) -> bool {
+        match self {
+            Self::Help | Self::Parry => left % 2 == 1,
+            Self::ParryAnswer => left.is_multiple_of(2),
+            Self::Series => true,
+            Self::SeriesAnswer => false,
+        }
+    }
 }
 
 /// A numbered stipulation.
@@ -180,10 +206,11 @@ fn number(branch: &Branch, branches: &mut Vec<BranchCode>) -> usize {
     let second = letter(&branch.second, branches);
     branches[index].letters = [first, second];
     branches[index].mates_directly = mates_directly(&branches[index]);
-    branches[index].mate = end_aim(&branches[index], branches, |goal| goal == Goal::Mate)
-        .filter(|aim| *aim != EndAim::Parry);
+    let both_sides_help = matches!(branch.play, Play::Help | Play::Series);
+    branches[index].mate =
+        end_aim(&branches[index], branches, |goal| goal == Goal::Mate).filter(|_| both_sides_help);
     branches[index].stalemate = end_aim(&branches[index], branches, |goal| goal == Goal::Stalemate)
-        .filter(|aim| *aim != EndAim::Parry);
+        .filter(|_| both_sides_help);
     if branches[index].play == Play::Help && !branches[index].parry {
         branches[index].prospects = [0, 1].map(|letter| {
             let forks = &branches[index].letters[letter].forks;
@@ -305,10 +332,8 @@ fn end_aim(
         _ => false,
     };
     match branch.play {
-        _ if branch.parry => {
-            let ends = |code: &Code| goal(code) || answer(code);
-            all(&ends).then_some(EndAim::Parry)
-        }
+        _ if branch.parry && all(&goal) => Some(EndAim::Parry),
+        _ if branch.parry => all(&answer).then_some(EndAim::ParryAnswer),
         Play::Help if all(&goal) => Some(EndAim::Help),
         Play::Series if all(&goal) => Some(EndAim::Series),
         Play::Series if all(&answer) => Some(EndAim::SeriesAnswer),

@@ -143,6 +143,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) pool: Vec<Vec<Move>>,
     /// What is asked of the table about moves before they are played.
     pub(super) slots: Vec<(u64, u64)>,
+    /// Whether the key after some move could be told before it was played.
+    pub(super) has_told_keys: bool,
     unreported: u64,
     /// Lines written again since the limits were looked at.
     unreported_lines: u64,
@@ -171,6 +173,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             depth: 0,
             pool: Vec::new(),
             slots: Vec::new(),
+            has_told_keys: false,
             unreported: 0,
             unreported_lines: 0,
             mate_record: Record::default(),

@@ -9,11 +9,17 @@ use super::watch::Answer;
 impl<E: Engine> Searcher<'_, E> {
     /// Whether there is play of exactly `at.left` moves, one at least.
     pub(crate) fn series(&mut self, at: At) -> Answer<bool> {
+        // For the last move the bound takes no longer than waiting for the table, which stays smaller. Moves
+        // whose keys are told in advance profit from what it holds.
+        let bound_first = at.left == 1 && self.quest.is_none() && !self.has_told_keys;
+        if bound_first && self.is_hopeless(at)? {
+            return Ok(false);
+        }
         let slot = failure_slot(self.key(), at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
             return Ok(false);
         }
-        if self.is_hopeless(at)? || self.misses_target(at) {
+        if !bound_first && self.is_hopeless(at)? || self.misses_target(at) {
             self.remember_failure(slot);
             return Ok(false);
         }

@@ -14,7 +14,7 @@ mod relaxed;
 use dawson_rules::facts::Fact;
 use dawson_rules::{Engine, Plan, Position, Side};
 
-use super::program::{EndAim, Program};
+use super::program::Program;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 use crate::control::Prunings;
@@ -154,12 +154,11 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         let mover = self.engine.side_to_move();
-        let (mated, moves) = match aim {
-            EndAim::Help if at.left % 2 == 1 => (mover.other(), (at.left.div_ceil(2), at.left / 2)),
-            EndAim::Help => (mover, (at.left / 2, at.left / 2)),
-            EndAim::Series => (mover.other(), (at.left, 0)),
-            EndAim::SeriesAnswer => (mover, (1, at.left)),
-            EndAim::Parry => return Ok(false),
+        let (own, others) = aim.moves(at.left);
+        let (mated, moves) = if aim.is_of_mover(at.left) {
+            (mover.other(), (own, others))
+        } else {
+            (mover, (others, own))
         };
         let (plan, position) = (self.engine.plan(), self.engine.position());
         let (allows, work) =

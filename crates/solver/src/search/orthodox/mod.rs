@@ -67,7 +67,7 @@ fn series_errand(branch: &BranchCode) -> Option<Errand> {
     let course = match aim {
         EndAim::Series => Course::Series,
         EndAim::SeriesAnswer => Course::SeriesAnswer,
-        EndAim::Help | EndAim::Parry => return None,
+        EndAim::Help | EndAim::Parry | EndAim::ParryAnswer => return None,
     };
     Some(Errand { course, end })
 }
