@@ -345,6 +345,27 @@ fn brisk_planted_games_are_found_where_steps_are_lent_and_men_change_sides() {
     }
 }
 
+/// White captures in passing a pawn that has turned white by its double step. The number of games is that
+/// of the search without any bound.
+#[test]
+fn pawns_are_captured_in_passing_by_their_own_side() {
+    let names = uses(&["SuperAndernachChess"]);
+    let array = start(ARRAY, &names);
+    let end = start(
+        "rnbqkbnr/2pp1ppp/p7/4P3/1pp5/8/P2PPPPP/RNBQKBNR w KQkq -",
+        &names,
+    );
+    let target = Target::of(end.position());
+    for means in [
+        GameSearch::Plain,
+        GameSearch::Bounded,
+        GameSearch::Destinies,
+    ] {
+        let solution = solve(&array, &target, 6, means, None);
+        assert_eq!(count(&solution), 2, "{means:?}");
+    }
+}
+
 /// What all games of each length lead to.
 struct Diagrams {
     games: Vec<u64>,

@@ -303,11 +303,13 @@ enum Played {
 /// All ways in which a man can be captured.
 fn fates(outlook: &Outlook, victim: usize) -> Vec<Fate> {
     let man = &outlook.men[victim];
-    let places: BTreeSet<(Square, Side)> = (0..man.standings.len() as u16)
-        .filter(|state| man.is_takeable(*state))
-        .filter_map(|state| Some((man.square(state)?, man.side_in(state)?)))
+    let takeable = || (0..man.standings.len() as u16).filter(|state| man.is_takeable(*state));
+    let squares: BTreeSet<Square> = takeable().filter_map(|state| man.square(state)).collect();
+    // Squares and the sides as which the man may have come there.
+    let places: BTreeSet<(Square, Side)> = takeable()
+        .filter_map(|state| Some((man.square(state)?, man.moved_as(state))))
+        .flat_map(|(square, sides)| sides.iter().map(move |side| (square, *side)))
         .collect();
-    let squares: BTreeSet<Square> = places.iter().map(|(square, _)| *square).collect();
     let mut fates = Vec::new();
     for (captor, other) in outlook.men.iter().enumerate() {
         if other.party != man.foe || captor == victim {
@@ -324,7 +326,7 @@ fn fates(outlook: &Outlook, victim: usize) -> Vec<Fate> {
         }));
         let passed = places
             .iter()
-            .filter(|(square, side)| is_passed(*side, *square, other.takes_as_pawn));
+            .filter(|(square, side)| is_passed(&[*side], *square, other.takes_as_pawn));
         fates.extend(passed.filter_map(|(square, side)| {
             Some(Fate {
                 captor,

@@ -344,6 +344,16 @@ pub(crate) fn castle(side: Side, wing: Wing) -> Castle {
     }
 }
 
+/// As which sides a man of this side may have made its last move, if men `turn` or do not.
+fn moved_as(turn: bool, side: Side) -> &'static [Side] {
+    let both: &'static [Side; 2] = &Side::BOTH;
+    if turn {
+        both
+    } else {
+        &both[side.index()..=side.index()]
+    }
+}
+
 /// A mark to hash a man and its state with.
 fn mark(man: usize, state: Node) -> u64 {
     crate::search::salted(0x5eed ^ state as u64, man as u64 + 77)

@@ -10,7 +10,7 @@ use super::sight::{Sight, settle_captures, share};
 use super::walk::{Barred, Bars, Standing, Walk};
 use super::wastes;
 use super::way::Way;
-use super::{Cast, Distances};
+use super::{Cast, Distances, moved_as};
 use crate::games::graph::{NEVER, man};
 
 /// How often what was found out is put to use to find out more.
@@ -125,7 +125,11 @@ impl Outlook {
                             (None, Some(fate)) => square == fate.square,
                             (None, None) => {
                                 taken.by_any[foe].contains(square)
-                                    || is_passed(man(state).side, square, taken.by_pawns[foe])
+                                    || is_passed(
+                                        moved_as(cast.turns.is_some(), man(state).side),
+                                        square,
+                                        taken.by_pawns[foe],
+                                    )
                             }
                         }
                 };
@@ -262,8 +266,11 @@ fn most_moves(
     )
 }
 
-/// Whether a pawn that has just come to `square` by a double step is captured in passing.
-pub(super) fn is_passed(side: Side, square: Square, by_pawns: SquareSet) -> bool {
-    square.rank() == side.rank(3)
-        && (square.step(0, -side.forward())).is_some_and(|crossed| by_pawns.contains(crossed))
+/// Whether a pawn that has just come to `square` by a double step of one of these sides can be captured in
+/// passing.
+pub(super) fn is_passed(sides: &[Side], square: Square, by_pawns: SquareSet) -> bool {
+    (sides.iter()).any(|side| {
+        square.rank() == side.rank(3)
+            && (square.step(0, -side.forward())).is_some_and(|crossed| by_pawns.contains(crossed))
+    })
 }

@@ -301,7 +301,10 @@ impl Pair<'_> {
             let passed = from
                 .and_then(|from| Square::at(arrival.file(), from.rank()))
                 .filter(|_| {
-                    enemies && partner.role.is_loose() && partner.is_takeable(partner_state)
+                    // Where men change sides, that may be one of the own side.
+                    own.foe == partner.party
+                        && partner.role.is_loose()
+                        && partner.is_takeable(partner_state)
                 });
             if passed.is_some() && passed == there {
                 self.push(which, moves, is_taken, found);
@@ -320,9 +323,9 @@ impl Pair<'_> {
             return fate.captor != self.numbers[1 - which];
         }
         let others = &self.others[man.foe.index()];
-        let place = man.square(state).zip(man.side_in(state));
-        place.is_some_and(|(square, side)| {
-            others.takes.contains(square) || is_passed(side, square, others.takes_as_pawn)
+        man.square(state).is_some_and(|square| {
+            others.takes.contains(square)
+                || is_passed(man.moved_as(state), square, others.takes_as_pawn)
         })
     }
 

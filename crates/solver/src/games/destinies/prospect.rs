@@ -7,7 +7,7 @@ use super::sight::Sight;
 use super::walk::Standing;
 use super::wastes::{self, Wastes};
 use super::way::Role;
-use super::{Cast, Starter, castle};
+use super::{Cast, Starter, castle, moved_as};
 use crate::games::graph::{Node, man};
 
 /// No such state.
@@ -80,6 +80,12 @@ impl Prospect {
 
     pub(super) fn square(&self, local: u16) -> Option<Square> {
         (self.standings.get(usize::from(local))).map(|(_, state)| man(*state).square)
+    }
+
+    /// As which sides it may have made the move that brought it to a state.
+    pub(super) fn moved_as(&self, local: u16) -> &'static [Side] {
+        let side = self.side_in(local);
+        side.map_or(&[], |side| moved_as(self.foe == self.party, side))
     }
 
     /// Its side in a state; none if it has been captured.
