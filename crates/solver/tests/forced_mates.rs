@@ -3,7 +3,8 @@
 mod positions;
 
 use dawson_rules::engine::sort_canonically;
-use dawson_rules::{Engine, Orthodox, Side};
+use dawson_rules::plan::ConditionUse;
+use dawson_rules::{Engine, General, Orthodox, Side};
 use dawson_solver::Control;
 use dawson_solver::control::Prunings;
 use dawson_solver::options::Halves;
@@ -43,6 +44,25 @@ fn helpless(draw: &mut Draw) -> String {
         .collect();
     format!("{} w - -", ranks.join("/"))
 }
+/// Rules that the orthodox engine serves beside those of orthodox chess.
+const FORBIDDING: [&[&str]; 8] = [
+    &["GridChess"],
+    &["MonochromChess"],
+    &["BichromChess"],
+    &["WhiteEdgeMover"],
+    &["NoCapture", "BlackEdgeMover"],
+    &["BlackMaximummer"],
+    &["WhiteMaximummer", "GridChess"],
+    &["BlackMustCapture", "NoWhiteCapture"],
+];
+
+/// The conditions with these names.
+fn conditions(names: &[&str]) -> Vec<ConditionUse> {
+    (names.iter())
+        .map(|name| ConditionUse::new(*name, &[]))
+        .collect()
+}
+
 /// Where the last move must leave nothing but mates, those that leave another answer are not played.
 #[test]
 fn forced_mates_lose_no_solution() {
@@ -82,21 +102,93 @@ fn forced_mates_lose_no_solution() {
     assert!(saved > 10_000, "only {saved} moves saved");
 }
 
+/// Under conditions that only forbid moves both engines find the same, with and without what prunes.
+#[test]
+fn forbidden_moves_change_no_solution() {
+    let mut draw = Draw(rounds());
+    let mut solved = 0;
+    for names in FORBIDDING {
+        let rules = conditions(names);
+        for (stipulation, number) in [
+            ("s#1", 60),
+            ("s#2", 4),
+            ("hs#1.5", 20),
+            ("ser-s#2", 20),
+            ("r#2", 4),
+            ("#2", 20),
+            ("h#2", 12),
+            ("ser-h#3", 20),
+            ("h=2", 4),
+        ] {
+            for _ in 0..number * rounds() {
+                let fen = if stipulation.contains('s') && draw.chance(70) {
+                    helpless(&mut draw)
+                } else {
+                    let men = 2 + draw.below(5);
+                    draw.fen(men, 12)
+                };
+                let (plan, position) = set_up(&rules, &fen, stipulation).expect("a plan");
+                let orthodox = Orthodox::new(&plan, &position).expect("a plan that is served");
+                let general = General::new(plan, position);
+                let (plain, _) = found_by(general, stipulation, Prunings::None, Halves::Normal);
+                for prunings in [Prunings::None, Prunings::All] {
+                    let engine = orthodox.clone();
+                    let (told, _) = found_by(engine, stipulation, prunings, Halves::Normal);
+                    assert!(
+                        plain == told,
+                        "{prunings:?}: {stipulation}, {names:?} in {fen}\n{plain}\n{told}"
+                    );
+                }
+                solved += u64::from(plain.contains("PlayedMove"));
+            }
+        }
+    }
+    assert!(solved > 50, "only {solved} positions with solutions");
+}
+
 /// The orthodox engine tells mates, and forced ones, as they are when they are played; and no move that
 /// leaves nothing but mates is taken for one that leaves another answer.
 #[test]
 fn mates_are_told_as_they_are_played() {
+    let told = tell_mates(&[], 30_000);
+    assert!(told.mates > 10_000, "only {} mates", told.mates);
+    assert!(told.forcing > 100, "only {} forcing moves", told.forcing);
+    assert!(told.dropped > 100_000, "only {} others", told.dropped);
+}
+
+/// So it does under conditions that only forbid moves.
+#[test]
+fn mates_are_told_where_moves_are_forbidden() {
+    for names in FORBIDDING {
+        let told = tell_mates(names, 3000);
+        assert!(told.mates > 100, "only {} mates: {names:?}", told.mates);
+    }
+}
+
+/// What came of telling mates.
+#[derive(Default)]
+struct Told {
+    mates: u64,
+    /// Moves that left nothing but mates.
+    forcing: u64,
+    /// Moves that certainly left something else.
+    dropped: u64,
+}
+
+/// Compares what is told about mates with what playing on shows, in so many random positions.
+fn tell_mates(names: &[&str], number: u64) -> Told {
     let mut draw = Draw(rounds());
-    let (mut mates, mut forcing, mut dropped) = (0, 0, 0);
-    for round in 0..30_000 * rounds() {
+    let mut told = Told::default();
+    let rules = conditions(names);
+    for round in 0..number * rounds() {
         let fen = if round % 2 == 0 {
             helpless(&mut draw)
         } else {
             let men = 2 + draw.below(8);
             draw.fen(men, 12)
         };
-        let (plan, position) = set_up(&[], &fen, "s#1").expect("a plan");
-        let mut engine = Orthodox::new(&plan, &position).expect("an orthodox problem");
+        let (plan, position) = set_up(&rules, &fen, "s#1").expect("a plan");
+        let mut engine = Orthodox::new(&plan, &position).expect("a plan that is served");
         if engine.is_in_check(Side::Black) {
             continue;
         }
@@ -108,28 +200,29 @@ fn mates_are_told_as_they_are_played() {
                 .filter(|mv| engine.is_mating(mv))
                 .collect();
             let found = mating.len();
-            mates += found as u64;
+            told.mates += found as u64;
             let mut told = Vec::new();
             engine.mating_moves(&mut told);
-            assert_eq!(told, mating, "{fen}");
-            assert_eq!(engine.has_mating_move(), found > 0, "{fen}");
+            assert_eq!(told, mating, "{names:?}: {fen}");
+            assert_eq!(engine.has_mating_move(), found > 0, "{names:?}: {fen}");
             let must_mate = found > 0 && found == moves.len();
-            assert_eq!(engine.must_mate(), must_mate, "{fen}");
+            assert_eq!(engine.must_mate(), must_mate, "{names:?}: {fen}");
             (moves, must_mate)
         };
         let (moves, _) = played(&mut engine);
         let hint = engine.forcing_hint();
+        let (mut forcing, mut dropped) = (0, 0);
         for mv in &moves {
             engine.play(mv);
             let (_, forces) = played(&mut engine);
             engine.undo();
             let kept = hint.is_none_or(|hint| hint.may_force(mv));
-            assert!(kept || !forces, "{mv:?} in {fen}");
+            assert!(kept || !forces, "{names:?}: {mv:?} in {fen}");
             forcing += u64::from(forces);
             dropped += u64::from(!kept);
         }
+        told.forcing += forcing;
+        told.dropped += dropped;
     }
-    assert!(mates > 10_000, "only {mates} mates");
-    assert!(forcing > 100, "only {forcing} forcing moves");
-    assert!(dropped > 100_000, "only {dropped} others");
+    told
 }

@@ -38,7 +38,7 @@ use crate::square::Square;
 /// The fastest engine for a problem. The choice never changes an answer.
 #[derive(Clone, Debug)]
 pub enum Chosen {
-    /// The problem is orthodox.
+    /// The problem is orthodox, or its conditions only forbid some orthodox moves.
     Orthodox(Orthodox),
     /// Anything else.
     General(General),

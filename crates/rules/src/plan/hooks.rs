@@ -7,7 +7,7 @@ use crate::hooks::{
     JudgeMove, JudgeObservation, JudgePosition, KindOnArrival, OfferChoices, Prepare,
     PrintRegister, RankMoves, RankedAmong, ReplaceCheck, ReviseMoves, Stage, Stride,
 };
-use crate::moves::Move;
+use crate::moves::{Form, Move};
 use crate::piece::Side;
 use crate::plan::{Plan, Strides};
 use crate::position::Position;
@@ -32,6 +32,8 @@ pub(crate) struct Hooks {
     /// What static judges allow beside `geometry` and `mover`.
     pub strides: Option<Strides>,
     pub mover: Vec<Arc<dyn JudgeMove>>,
+    /// Asked about castlings only.
+    pub castling: Vec<Arc<dyn JudgeMove>>,
     /// The same for judges whose answer depends on the moving piece, and on whether it captures, alone.
     pub departure: Vec<Arc<dyn JudgeMove>>,
     pub moves: Vec<Arc<dyn AddMoves>>,
@@ -81,7 +83,79 @@ impl Hooks {
     /// Whether no judge is asked about moves before they are played.
     #[inline]
     pub fn all_may_move(&self) -> bool {
-        self.mover.is_empty() && self.departure.is_empty() && self.strides.is_none()
+        self.mover.is_empty()
+            && self.castling.is_empty()
+            && self.departure.is_empty()
+            && self.strides.is_none()
+    }
+
+    /// Whether conditions do nothing but forbid steps by static judgement, castlings, and moves that do
+    /// not come first by a rank among the legal ones.
+    pub fn only_forbid(&self) -> bool {
+        // All hooks are named, so that none is forgotten.
+        let Self {
+            effects,
+            step_effects: _,
+            quiet_effects: _,
+            kind_on_arrival,
+            geometry,
+            observer,
+            observation,
+            strides: _,
+            mover,
+            castling: _,
+            departure,
+            moves,
+            choices,
+            filters,
+            ranking,
+            position,
+            play,
+            captures,
+            check,
+            walks,
+            steps,
+            playing,
+            revisions,
+            lapsing,
+            immobility,
+            prepare,
+            registers: _,
+            relaxations: _,
+            bounds: _,
+            on_board: _,
+        } = self;
+        let leaves_a_move = |ranking: &Option<(RankedAmong, Arc<dyn RankMoves>)>| {
+            (ranking.as_ref())
+                .is_none_or(|(among, hook)| *among == RankedAmong::Legal && hook.ranks_all())
+        };
+        ranking.iter().all(leaves_a_move)
+            && effects.is_empty()
+            && kind_on_arrival.is_empty()
+            && geometry.is_empty()
+            && observer.is_empty()
+            && observation.is_empty()
+            && mover.is_empty()
+            && departure.is_empty()
+            && moves.is_empty()
+            && choices.is_empty()
+            && filters.is_empty()
+            && position.is_empty()
+            && play.is_empty()
+            && captures.is_empty()
+            && check.is_none()
+            && walks.is_empty()
+            && steps.is_none()
+            && playing.is_empty()
+            && revisions.is_empty()
+            && lapsing.is_empty()
+            && immobility.is_empty()
+            && prepare.is_empty()
+    }
+
+    /// Whether the judges of castlings let this one be played.
+    pub fn allow_castling(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool {
+        (self.castling.iter()).all(|judge| judge.allows(plan, position, side, mv))
     }
 
     /// Whether the judges that ask who moves let this move be played.
@@ -97,6 +171,9 @@ impl Hooks {
             let allowed = strides.moves(side, mv.departure, mv.capture.is_some());
             allowed.contains(mv.arrival)
         });
-        static_judges && (self.mover.iter()).all(|judge| judge.allows(plan, position, side, mv))
+        static_judges
+            && (self.mover.iter()).all(|judge| judge.allows(plan, position, side, mv))
+            && (!matches!(mv.form, Form::Castling(_))
+                || self.allow_castling(plan, position, side, mv))
     }
 }

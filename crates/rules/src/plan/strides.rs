@@ -8,18 +8,30 @@ use crate::piece::Side;
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
 
-/// For each side and departure, the squares where a step may land.
-type Arrivals = Box<[[SquareSet; 64]; 2]>;
+/// For each side and departure, the squares where a step may land; or for each side and arrival, the
+/// squares where it may start.
+type BySquare = Box<[[SquareSet; 64]; 2]>;
 
 /// What all static judges of strides allow together.
+#[derive(Clone, Debug)]
 pub(crate) struct Strides {
-    quiet: Arrivals,
-    captures: Arrivals,
+    quiet: BySquare,
+    captures: BySquare,
     /// By an observation.
-    seen: Arrivals,
+    seen: BySquare,
 }
 
 impl Strides {
+    /// Every step is allowed.
+    pub(crate) fn all() -> Self {
+        let all = Box::new([[SquareSet::ALL; 64]; 2]);
+        Self {
+            quiet: all.clone(),
+            captures: all.clone(),
+            seen: all,
+        }
+    }
+
     /// What judges of moves and judges of observations allow; `None` if there are none.
     pub(super) fn new(
         plan: &Plan,
@@ -73,5 +85,25 @@ impl Strides {
     #[inline]
     pub(crate) fn seen(&self, side: Side, departure: Square) -> SquareSet {
         self.seen[side.index()][departure.index()]
+    }
+
+    /// Whence steps may come, from where they may go.
+    pub(crate) fn reversed(&self) -> Self {
+        let reversed = |arrivals: &BySquare| {
+            let mut departures: BySquare = Box::new([[SquareSet::EMPTY; 64]; 2]);
+            for side in Side::BOTH {
+                for departure in Square::all() {
+                    for arrival in arrivals[side.index()][departure.index()] {
+                        departures[side.index()][arrival.index()].insert(departure);
+                    }
+                }
+            }
+            departures
+        };
+        Self {
+            quiet: reversed(&self.quiet),
+            captures: reversed(&self.captures),
+            seen: reversed(&self.seen),
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 use super::generate::reach;
 use super::mates::Checks;
+use super::sieve::Sieve;
 use super::tables::{
     BETWEEN, KNIGHT_STEPS, PAWN_ATTACKS, SLANTING, STRAIGHT, THROUGH, slanting, straight,
 };
@@ -17,9 +18,15 @@ use crate::square::{Square, SquareSet};
 
 impl ForcingHint {
     /// What the side to move has to do; `None` if the opponent has no answer that stays harmless.
-    pub(super) fn new(plan: &Plan, position: &Position, checks: &Checks) -> Option<Self> {
+    pub(super) fn new(
+        sieve: impl Sieve,
+        plan: &Plan,
+        position: &Position,
+        checks: &Checks,
+    ) -> Option<Self> {
         let side = position.side_to_move();
         let answering = Answering {
+            sieve,
             position,
             side: side.other(),
             men: position.of_side(side.other()),
@@ -50,7 +57,8 @@ impl ForcingHint {
 }
 
 /// The side that answers.
-struct Answering<'a> {
+struct Answering<'a, S> {
+    sieve: S,
     position: &'a Position,
     side: Side,
     men: SquareSet,
@@ -62,7 +70,7 @@ struct Answering<'a> {
     underpromotes: bool,
 }
 
-impl Answering<'_> {
+impl<S: Sieve> Answering<'_, S> {
     /// The squares from which a man would be pinned; `None` if it may be pinned already, or may open a
     /// line to the other king, whatever stands between.
     fn screen(&self, from: Square) -> Option<SquareSet> {
@@ -85,10 +93,11 @@ impl Answering<'_> {
     /// other side.
     fn each_harmless(&self, from: Square, mut report: impl FnMut(Square)) {
         let kind = self.position.at(from).kind();
+        let quiet = self.sieve.quiet(self.side, from);
         if kind == Plan::PAWN {
             // What a pawn captures may go away, and a double step is no more than another step.
             let ahead = from.step(0, self.side.forward());
-            let Some(to) = ahead.filter(|to| !self.occupied.contains(*to)) else {
+            let Some(to) = ahead.filter(|to| (quiet & !self.occupied).contains(*to)) else {
                 return;
             };
             let kind = match (
@@ -106,7 +115,13 @@ impl Answering<'_> {
             return;
         }
         let royal = self.target.map_or(SquareSet::EMPTY, Square::set);
-        for to in reach(from, kind, self.occupied) & !self.men & !royal {
+        let open = if S::ALL {
+            !self.men
+        } else {
+            // What would be captured may go away.
+            quiet & (!self.occupied | self.sieve.captures(self.side, from) & !self.men)
+        };
+        for to in reach(from, kind, self.occupied) & open & !royal {
             if self.is_harmless(from, to, kind) {
                 report(to);
             }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::castle::partner;
+use super::sieve::Sieve;
 use super::tables::{
     BETWEEN, KING_STEPS, KNIGHT_STEPS, PAWN_ATTACKS, THROUGH, attackers, is_attacked, slanting,
     snipers, straight,
@@ -15,7 +16,8 @@ use crate::position::Position;
 use crate::square::{Square, SquareSet};
 
 /// Everything that one pass of move generation needs.
-pub(super) struct Generator<'a> {
+pub(super) struct Generator<'a, S> {
+    pub sieve: S,
     pub position: &'a Position,
     pub side: Side,
     pub ours: SquareSet,
@@ -40,8 +42,14 @@ pub(super) struct PawnSteps {
     pub en_passant: Option<(Square, Square)>,
 }
 
-impl<'a> Generator<'a> {
-    pub(super) fn new(plan: &'a Plan, position: &'a Position, checkers: SquareSet) -> Self {
+impl<'a, S: Sieve> Generator<'a, S> {
+    #[inline]
+    pub(super) fn new(
+        sieve: S,
+        plan: &'a Plan,
+        position: &'a Position,
+        checkers: SquareSet,
+    ) -> Self {
         let side = position.side_to_move();
         let occupied = position.occupied();
         let ours = position.of_side(side);
@@ -51,7 +59,7 @@ impl<'a> Generator<'a> {
         let mut pinned = SquareSet::EMPTY;
         let mut useful = open;
         if let Some(king) = king {
-            for rider in snipers(position, king, enemies) {
+            for rider in snipers(position, king, enemies & sieve.watching(side.other(), king)) {
                 let shields = BETWEEN[king.index()][rider.index()] & occupied;
                 if shields.len() == 1 {
                     pinned |= shields & ours;
@@ -66,6 +74,7 @@ impl<'a> Generator<'a> {
             }
         }
         Self {
+            sieve,
             position,
             side,
             ours,
@@ -106,6 +115,7 @@ impl<'a> Generator<'a> {
     }
 
     /// The number of legal moves.
+    #[inline]
     pub(super) fn count(&self) -> usize {
         let mut count = 0;
         for from in self.ours {
@@ -129,7 +139,7 @@ impl<'a> Generator<'a> {
         count
     }
 
-    /// Whether there is a legal move; castling is never the only one.
+    /// Whether there is a legal move; castling is never the only one, unless steps are forbidden.
     pub(super) fn any(&self) -> bool {
         if let Some(king) = self.king {
             if !self.king_steps(king).is_empty() {
@@ -139,17 +149,18 @@ impl<'a> Generator<'a> {
                 return false;
             }
         }
-        self.ours.into_iter().any(|from| {
+        let steps = self.ours.into_iter().any(|from| {
             let kind = self.position.at(from).kind();
             if kind != Plan::PAWN {
                 return Some(from) != self.king && !self.arrivals(from, kind).is_empty();
             }
             let steps = self.pawn_steps(from);
-            let plain = steps.once.is_some() || !steps.captures.is_empty();
-            plain && (!self.promotes_from(from) || !self.promotions.is_empty())
+            steps.once.is_some()
+                || !steps.captures.is_empty()
                 || steps.twice.is_some()
                 || steps.en_passant.is_some()
-        })
+        });
+        steps || !S::ALL && self.castlings(&mut |_| ControlFlow::Break(())).is_break()
     }
 
     /// Where a piece other than a pawn can legally go, castling apart.
@@ -162,7 +173,7 @@ impl<'a> Generator<'a> {
         if allowed.is_empty() {
             return SquareSet::EMPTY;
         }
-        reach(from, kind, self.occupied) & allowed
+        reach(from, kind, self.occupied) & allowed & self.moves_from(from)
     }
 
     /// Where a piece other than the king may arrive without leaving its king in check.
@@ -176,13 +187,26 @@ impl<'a> Generator<'a> {
         }
     }
 
+    /// Where judges let our piece go from a square.
+    #[inline]
+    fn moves_from(&self, from: Square) -> SquareSet {
+        self.sieve.moves(self.side, from, self.occupied)
+    }
+
+    /// Whether some of the enemies would check our king here when these squares are occupied.
+    #[inline]
+    fn is_attacked(&self, square: Square, enemies: SquareSet, occupied: SquareSet) -> bool {
+        let enemy = self.side.other();
+        let watching = enemies & self.sieve.watching(enemy, square);
+        is_attacked(self.position, square, enemy, watching, occupied)
+    }
+
     fn king_steps(&self, king: Square) -> SquareSet {
         let mut lifted = self.occupied;
         lifted.remove(king);
-        let enemy = self.side.other();
-        let mut steps = KING_STEPS[king.index()] & self.open;
+        let mut steps = KING_STEPS[king.index()] & self.open & self.moves_from(king);
         for arrival in steps {
-            if is_attacked(self.position, arrival, enemy, self.enemies, lifted) {
+            if self.is_attacked(arrival, self.enemies, lifted) {
                 steps.remove(arrival);
             }
         }
@@ -203,15 +227,16 @@ impl<'a> Generator<'a> {
             return steps;
         }
         let allowed = self.allowed(from);
+        let quiet = allowed & self.sieve.quiet(side, from);
         let free = |square: &Square| !self.occupied.contains(*square);
         if let Some(once) = from.step(0, side.forward()).filter(free) {
-            steps.once = Some(once).filter(|once| allowed.contains(*once));
+            steps.once = Some(once).filter(|once| quiet.contains(*once));
             if from.rank() == side.rank(1) {
                 let twice = once.step(0, side.forward()).filter(free);
-                steps.twice = twice.filter(|twice| allowed.contains(*twice));
+                steps.twice = twice.filter(|twice| quiet.contains(*twice));
             }
         }
-        let attacked = PAWN_ATTACKS[side.index()][from.index()];
+        let attacked = PAWN_ATTACKS[side.index()][from.index()] & self.sieve.captures(side, from);
         steps.captures = attacked & self.enemies & allowed;
         if let Some(pawn) = self.position.en_passant().pawn {
             let crossed = self.position.en_passant().crossed & attacked & !self.enemies;
@@ -301,7 +326,7 @@ impl<'a> Generator<'a> {
         occupied.remove(pawn);
         let mut left = self.enemies;
         left.remove(pawn);
-        !is_attacked(self.position, king, self.side.other(), left, occupied)
+        !self.is_attacked(king, left, occupied)
     }
 
     /// Reports the castlings.
@@ -330,15 +355,17 @@ impl<'a> Generator<'a> {
                 continue;
             };
             let free = !BETWEEN[king.index()][rook.index()].meets(self.occupied);
-            let enemy = self.side.other();
             let lifted = self.occupied & !king.set();
-            let safe = |square| !is_attacked(self.position, square, enemy, self.enemies, lifted);
+            let safe = |square| !self.is_attacked(square, self.enemies, lifted);
             if free && safe(crossed) && safe(arrival) {
-                report(Move {
+                let castling = Move {
                     form: Form::Castling(wing),
                     capture: None,
                     ..self.step(king, Plan::KING, arrival)
-                })?;
+                };
+                if self.sieve.lets_castle(self.position, &castling) {
+                    report(castling)?;
+                }
             }
         }
         ControlFlow::Continue(())
@@ -397,7 +424,7 @@ pub(super) fn reach(from: Square, kind: KindId, occupied: SquareSet) -> SquareSe
 
 /// The enemy pieces that give check to the king of `side`.
 #[inline]
-pub(super) fn checkers(position: &Position, side: Side) -> SquareSet {
+pub(super) fn checkers(sieve: impl Sieve, position: &Position, side: Side) -> SquareSet {
     let enemy = side.other();
     position
         .royals(side)
@@ -407,7 +434,7 @@ pub(super) fn checkers(position: &Position, side: Side) -> SquareSet {
                 position,
                 king,
                 enemy,
-                position.of_side(enemy),
+                position.of_side(enemy) & sieve.watching(enemy, king),
                 position.occupied(),
             )
         })

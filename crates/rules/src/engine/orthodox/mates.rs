@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::generate::{Generator, reach};
+use super::sieve::Sieve;
 use super::tables::{
     BETWEEN, KING_STEPS, KNIGHT_STEPS, PAWN_ATTACKS, PAWN_SOURCES, SLANTING, STRAIGHT, THROUGH,
     attackers, is_attacked, slanting, snipers, straight,
@@ -21,11 +22,14 @@ pub(super) struct Checks {
     direct: [SquareSet; KINDS],
     /// Pieces that open a line to the king by leaving it.
     discoverers: SquareSet,
+    /// Riders that see the king without checking it, since judges do not let that count; they may
+    /// check it from another square of their line.
+    idle: SquareSet,
 }
 
 impl Checks {
     /// What holds for moves of `side`; `None` if there is no king to be checked.
-    pub(super) fn new(position: &Position, side: Side) -> Option<Self> {
+    pub(super) fn new<S: Sieve>(sieve: S, position: &Position, side: Side) -> Option<Self> {
         let king = position.royals(side.other()).first()?;
         let occupied = position.occupied();
         let ours = position.of_side(side);
@@ -36,8 +40,22 @@ impl Checks {
         direct[Plan::BISHOP.index()] = across;
         direct[Plan::KNIGHT.index()] = KNIGHT_STEPS[king.index()];
         direct[Plan::PAWN.index()] = PAWN_SOURCES[side.index()][king.index()];
+        let watching = sieve.watching(side, king);
+        let mut idle = SquareSet::EMPTY;
+        if !S::ALL {
+            // A king comes next to another where that does not look back.
+            direct[Plan::KING.index()] = KING_STEPS[king.index()];
+            for arrivals in &mut direct {
+                *arrivals &= watching;
+            }
+            for rider in snipers(position, king, ours & !watching) {
+                if !BETWEEN[king.index()][rider.index()].meets(occupied) {
+                    idle.insert(rider);
+                }
+            }
+        }
         let mut discoverers = SquareSet::EMPTY;
-        for rider in snipers(position, king, ours) {
+        for rider in snipers(position, king, ours & watching) {
             let shields = BETWEEN[king.index()][rider.index()] & occupied;
             if shields.len() == 1 {
                 discoverers |= shields & ours;
@@ -47,6 +65,7 @@ impl Checks {
             king,
             direct,
             discoverers,
+            idle,
         })
     }
 
@@ -61,10 +80,26 @@ impl Checks {
         }
     }
 
+    /// The same for any piece but pawns, also for riders on whose own line judges forbid to check.
+    #[inline]
+    fn arrivals_of<S: Sieve>(
+        &self,
+        generator: &Generator<'_, S>,
+        from: Square,
+        kind: KindId,
+    ) -> SquareSet {
+        let arrivals = self.arrivals(from, kind);
+        if S::ALL || !self.idle.contains(from) {
+            return arrivals;
+        }
+        let behind = reach(self.king, kind, generator.occupied & !from.set());
+        arrivals | behind & generator.sieve.watching(generator.side, self.king)
+    }
+
     /// As a hint for searches.
     pub(super) fn hint(&self) -> CheckHint {
         CheckHint {
-            departures: self.discoverers,
+            departures: self.discoverers | self.idle,
             arrivals: self.direct,
             others: SquareSet::EMPTY,
             captures: true,
@@ -72,8 +107,9 @@ impl Checks {
     }
 }
 
-impl Generator<'_> {
+impl<S: Sieve> Generator<'_, S> {
     /// Reports the checking moves after which the king has no flight; only these can mate.
+    #[inline]
     pub(super) fn narrow_checks(
         &self,
         checks: &Checks,
@@ -90,7 +126,7 @@ impl Generator<'_> {
                 })?;
                 continue;
             }
-            let checking = checks.arrivals(from, kind);
+            let checking = checks.arrivals_of(self, from, kind);
             if checking.is_empty() {
                 continue;
             }
@@ -123,7 +159,7 @@ impl Generator<'_> {
                 continue;
             }
             let arrivals = self.arrivals(from, kind);
-            if !(arrivals & !checks.arrivals(from, kind)).is_empty() {
+            if !(arrivals & !checks.arrivals_of(self, from, kind)).is_empty() {
                 return false;
             }
             for arrival in arrivals {
@@ -159,12 +195,13 @@ impl Generator<'_> {
         } else {
             reach(arrival, kind, occupied)
         };
+        let watching = self.sieve.watching(self.side, king);
         let mut checkers = SquareSet::EMPTY;
-        if attacked.contains(king) {
+        if attacked.contains(king) && watching.contains(arrival) {
             checkers.insert(arrival);
         }
         if checks.discoverers.contains(from) {
-            checkers |= attackers(position, king, self.side, others, occupied);
+            checkers |= attackers(position, king, self.side, others & watching, occupied);
         }
         let Some(checker) = checkers.first() else {
             return true;
@@ -175,13 +212,17 @@ impl Generator<'_> {
         let enemy = self.side.other();
         let men = self.enemies & !king.set() & !arrival.set();
         let pawns = men & position.of_kind(Plan::PAWN);
-        let mut parries = attackers(position, checker, enemy, men, occupied);
-        for square in BETWEEN[king.index()][checker.index()] {
-            parries |= attackers(position, square, enemy, men & !pawns, occupied);
-            parries |= pushed_to(square, enemy, occupied) & pawns;
+        let sieve = self.sieve;
+        let mut parries = SquareSet::EMPTY;
+        // A king gives check where it steps next to one that does not look back.
+        if S::ALL || kind != Plan::KING || checker != arrival {
+            let men = men & sieve.capturing_on(enemy, checker);
+            parries = attackers(position, checker, enemy, men, occupied);
         }
-        if self.promotions.is_empty() {
-            parries &= !(pawns & SquareSet::rank(enemy.rank(6)));
+        for square in BETWEEN[king.index()][checker.index()] {
+            let men = men & sieve.quietly_to(enemy, square);
+            parries |= attackers(position, square, enemy, men & !pawns, occupied);
+            parries |= pushed_to(square, enemy, occupied) & pawns & men;
         }
         if parries.is_empty() {
             return false;
@@ -192,7 +233,7 @@ impl Generator<'_> {
             Plan::BISHOP => SLANTING[king.index()],
             _ => SquareSet::EMPTY,
         };
-        for rider in snipers(position, king, others) | lines & arrival.set() {
+        for rider in snipers(position, king, others & watching) | lines & arrival.set() & watching {
             let shields = BETWEEN[king.index()][rider.index()] & occupied;
             if shields.len() == 1 {
                 parries &= !shields;
@@ -211,6 +252,10 @@ impl Generator<'_> {
         let gives_check = checks.arrivals(from, Plan::PAWN).contains(arrival)
             && (mv.promotion.is_none() || checks.discoverers.contains(from))
             || mv.promotion.is_some()
+                && self
+                    .sieve
+                    .watching(self.side, checks.king)
+                    .contains(arrival)
                 && reach(arrival, kind, self.occupied & !from.set()).contains(checks.king);
         gives_check && !self.leaves_flight(checks.king, from, arrival, kind)
     }
@@ -228,10 +273,22 @@ impl Generator<'_> {
         others.remove(from);
         let mut blocks = self.enemies;
         blocks.remove(arrival);
-        let flights = KING_STEPS[king.index()] & !blocks & !attacked;
-        flights
-            .into_iter()
-            .any(|flight| !is_attacked(self.position, flight, self.side, others, occupied))
+        let (sieve, enemy) = (self.sieve, self.side.other());
+        let mut flights =
+            KING_STEPS[king.index()] & !blocks & !(attacked & sieve.sight(self.side, arrival));
+        if !S::ALL {
+            flights &= sieve.moves(enemy, king, occupied);
+            // Kings may stand next to each other, and cannot be captured.
+            flights &= match self.king {
+                Some(ours) if ours == from => !arrival.set(),
+                Some(ours) => !ours.set(),
+                None => SquareSet::ALL,
+            };
+        }
+        flights.into_iter().any(|flight| {
+            let watching = others & sieve.watching(self.side, flight);
+            !is_attacked(self.position, flight, self.side, watching, occupied)
+        })
     }
 }
 

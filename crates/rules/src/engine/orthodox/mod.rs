@@ -1,8 +1,13 @@
-//! The orthodox engine: moves generated legal and played straight on the board, without any hook.
+//! The orthodox engine: moves generated legal and played straight on the board.
+//!
+//! It also serves conditions that only forbid some of these moves; what it needs to know about them is
+//! compiled in for those alone ([`sieve`]).
 
+mod effects;
 mod forcing;
 mod generate;
 mod mates;
+mod sieve;
 mod tables;
 
 use std::ops::ControlFlow;
@@ -13,17 +18,19 @@ use super::forcing::ForcingHint;
 use super::hint::CheckHint;
 use super::{Engine, sort_canonically};
 use crate::castling::CastlingRights;
-use crate::effect::{Effect, Reason};
-use crate::facts::Facts;
+use crate::effect::Effect;
+use crate::hooks::RankMoves;
 use crate::moves::{Form, Move};
 use crate::piece::{Piece, Side};
-use crate::plan::{Plan, Settings};
+use crate::plan::Plan;
 use crate::position::{EnPassant, Position, Replaced};
 use crate::square::{Square, SquareSet};
 use generate::{Generator, checkers};
 use mates::Checks;
+use sieve::{Judges, Open, Sieve, is_served};
 
-/// Plays orthodox chess: every fact holds, and each side has at most one king.
+/// Plays orthodox chess, each side with at most one king; also where conditions forbid some of its moves
+/// by where these start and end and whether they capture, or by a rank among the legal ones.
 ///
 /// Generates the same moves in the same order as [`General`](super::General), with the same effects
 /// and keys.
@@ -31,6 +38,8 @@ use mates::Checks;
 pub struct Orthodox {
     plan: Arc<Plan>,
     position: Position,
+    /// What conditions forbid, if they do.
+    judges: Option<Arc<Judges>>,
     /// The enemy pieces that give check to the side to move.
     checkers: SquareSet,
     played: Vec<Played>,
@@ -50,31 +59,67 @@ struct Played {
     checkers: SquareSet,
 }
 
+/// Compiles an expression for orthodox chess and for what judges leave of it, and runs the one for the
+/// rules in play.
+macro_rules! sifted {
+    ($engine:expr, $sieve:ident => $body:expr) => {
+        match $engine.judges.as_deref() {
+            None => {
+                let $sieve = Open;
+                $body
+            }
+            Some($sieve) => $body,
+        }
+    };
+}
+
 impl Orthodox {
-    /// An engine at the start of a problem, if the problem is orthodox.
+    /// An engine at the start of a problem, if it can serve its rules.
     pub fn new(plan: &Arc<Plan>, position: &Position) -> Option<Self> {
-        let settings = Settings {
-            begins_in_check: false,
-            ..plan.settings()
-        };
-        let orthodox = plan.facts() == Facts::ALL
-            && settings == Settings::default()
+        let served = is_served(plan)
             && Side::BOTH
                 .iter()
                 .all(|side| position.royals(*side).len() <= 1);
-        orthodox.then(|| Self {
+        let mut engine = served.then(|| Self {
             plan: Arc::clone(plan),
             position: position.clone(),
-            checkers: checkers(position, position.side_to_move()),
+            judges: Judges::of(plan).map(Arc::new),
+            checkers: SquareSet::EMPTY,
             played: Vec::new(),
             effects: OnceLock::new(),
             spare: Vec::new(),
-        })
+        })?;
+        engine.checkers = engine.checkers_of(position.side_to_move());
+        Some(engine)
     }
 
     #[inline]
-    fn generator(&self) -> Generator<'_> {
-        Generator::new(&self.plan, &self.position, self.checkers)
+    fn generator<S: Sieve>(&self, sieve: S) -> Generator<'_, S> {
+        Generator::new(sieve, &self.plan, &self.position, self.checkers)
+    }
+
+    /// The enemy pieces that give check to the king of `side`.
+    #[inline]
+    fn checkers_of(&self, side: Side) -> SquareSet {
+        sifted!(self, sieve => checkers(sieve, &self.position, side))
+    }
+
+    /// How moves of the side to move give check; `None` if there is no king to be checked.
+    #[inline]
+    fn checks(&self, sieve: impl Sieve) -> Option<Checks> {
+        Checks::new(sieve, &self.position, self.position.side_to_move())
+    }
+
+    /// By what rank a side has to choose among its legal moves.
+    #[inline]
+    fn ranking(&self, side: Side) -> Option<&dyn RankMoves> {
+        self.judges.as_ref()?.ranking(side)
+    }
+
+    /// Whether the side to move has to choose by a rank.
+    #[inline]
+    fn is_ranked(&self) -> bool {
+        self.ranking(self.side_to_move()).is_some()
     }
 
     #[inline]
@@ -91,7 +136,7 @@ impl Orthodox {
 
     fn mates_by(&mut self, mv: &Move) -> bool {
         self.play(mv);
-        let mates = !self.checkers.is_empty() && !self.generator().any();
+        let mates = !self.checkers.is_empty() && !self.has_legal_move();
         self.undo();
         mates
     }
@@ -105,56 +150,84 @@ impl Orthodox {
         }
     }
 
-    /// The effects of a move that has just been played.
-    fn effects_of(&self, played: &Played) -> Vec<Effect> {
-        let mut effects = Vec::with_capacity(3);
-        let mover = played.mover;
-        if let Some(mv) = &played.mv {
-            if let Some(square) = mv.capture {
-                effects.push(Effect::Take {
-                    square,
-                    piece: played.captured,
-                    reason: if mv.form == Form::EnPassant {
-                        Reason::EnPassant
-                    } else {
-                        Reason::Move
-                    },
-                });
+    /// Whether mates in one can be told only by playing all moves that may check: any move may mate, or
+    /// which moves are legal depends on the others.
+    fn must_play_mates(&self) -> bool {
+        self.may_have_begun_in_check() || self.is_ranked()
+    }
+
+    /// The legal moves that may check.
+    fn legal_checks(&mut self) -> Vec<Move> {
+        let hint = self.check_hint();
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.retain(|mv| hint.may_check(mv));
+        moves
+    }
+
+    /// Appends the legal moves of the highest rank.
+    fn append_highest(&self, ranking: &dyn RankMoves, moves: &mut Vec<Move>) {
+        let (plan, position) = (&*self.plan, &self.position);
+        let (start, side) = (moves.len(), position.side_to_move());
+        let mut highest = None;
+        let _ = sifted!(self, sieve => self.generator(sieve).moves(&mut |mv| {
+            let rank = ranking.rank(plan, position, side, &mv);
+            if rank > highest {
+                moves.truncate(start);
+                highest = rank;
             }
-            effects.push(Effect::Shift {
-                from: mv.departure,
-                to: mv.arrival,
-                piece: mover,
-                reason: Reason::Move,
-            });
-            if let Form::Castling(wing) = mv.form {
-                let (from, to) = partner(self.position.side_to_move().other(), wing);
-                effects.push(Effect::Shift {
-                    from,
-                    to,
-                    piece: self.position.at(to),
-                    reason: Reason::Castling,
-                });
+            if rank == highest {
+                moves.push(mv);
             }
-            if let Some(kind) = mv.promotion {
-                effects.push(Effect::Change {
-                    square: mv.arrival,
-                    before: mover,
-                    after: mover.of_kind(kind),
-                    reason: Reason::Promotion,
-                });
+            ControlFlow::Continue(())
+        }));
+    }
+
+    /// Whether a move mates, as far as that is told without playing it; appends the others that may.
+    fn tells_mate(&self, sieve: impl Sieve, unclear: &mut Vec<Move>) -> bool {
+        let Some(checks) = self.checks(sieve) else {
+            return false;
+        };
+        let generator = self.generator(sieve);
+        let search = generator.narrow_checks(&checks, &mut |mv| {
+            match generator.mates(&checks, &mv) {
+                Some(true) => return ControlFlow::Break(()),
+                Some(false) => {}
+                None => unclear.push(mv),
             }
-        }
-        let (before, after) = (played.replaced.rights, self.position.rights());
-        if before != after {
-            effects.push(Effect::Rights { before, after });
-        }
-        let (before, after) = (played.replaced.en_passant, self.position.en_passant());
-        if before != after {
-            effects.push(Effect::EnPassant { before, after });
-        }
-        effects.push(Effect::HandOver);
-        effects
+            ControlFlow::Continue(())
+        });
+        search.is_break()
+    }
+
+    /// Appends the moves that mate, as far as that is told without playing them, and the others that may.
+    fn tell_mates(&self, sieve: impl Sieve, mates: &mut Vec<Move>, unclear: &mut Vec<Move>) {
+        let Some(checks) = self.checks(sieve) else {
+            return;
+        };
+        let generator = self.generator(sieve);
+        let _ = generator.narrow_checks(&checks, &mut |mv| {
+            match generator.mates(&checks, &mv) {
+                Some(true) => mates.push(mv),
+                Some(false) => {}
+                None => unclear.push(mv),
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Whether there are moves and every one may mate; leaves those in the list that have to be played to
+    /// tell.
+    fn may_have_to_mate(&self, sieve: impl Sieve, moves: &mut Vec<Move>) -> bool {
+        let Some(checks) = self.checks(sieve) else {
+            return false;
+        };
+        let generator = self.generator(sieve);
+        let may = generator.only_narrow_checks(&checks, moves)
+            && !moves.is_empty()
+            && (moves.iter()).all(|mv| generator.mates(&checks, mv) != Some(false));
+        moves.retain(|mv| mv.form != Form::Ordinary);
+        may
     }
 }
 
@@ -168,116 +241,109 @@ impl Engine for Orthodox {
     }
 
     fn legal_moves(&mut self, moves: &mut Vec<Move>) {
-        let _ = self.generator().moves(&mut |mv| {
+        if let Some(ranking) = self.ranking(self.side_to_move()) {
+            return self.append_highest(ranking, moves);
+        }
+        let _ = sifted!(self, sieve => self.generator(sieve).moves(&mut |mv| {
             moves.push(mv);
             ControlFlow::Continue(())
-        });
+        }));
     }
 
     fn candidates_to_sift(&mut self, captures: bool, moves: &mut Vec<Move>) -> bool {
-        let mut generator = self.generator();
-        if captures {
-            generator.limit_to_captures();
+        if !captures || self.is_ranked() {
+            self.legal_moves(moves);
+            return true;
         }
-        let _ = generator.moves(&mut |mv| {
-            moves.push(mv);
-            ControlFlow::Continue(())
+        let _ = sifted!(self, sieve => {
+            let mut generator = self.generator(sieve);
+            generator.limit_to_captures();
+            generator.moves(&mut |mv| {
+                moves.push(mv);
+                ControlFlow::Continue(())
+            })
         });
         true
     }
 
     fn has_legal_move(&mut self) -> bool {
-        self.generator().any()
+        // Ranks leave one.
+        sifted!(self, sieve => self.generator(sieve).any())
     }
 
     fn mobility(&mut self) -> usize {
-        self.generator().count()
+        if self.is_ranked() {
+            let mut moves = std::mem::take(&mut self.spare);
+            moves.clear();
+            self.legal_moves(&mut moves);
+            let count = moves.len();
+            self.spare = moves;
+            return count;
+        }
+        sifted!(self, sieve => self.generator(sieve).count())
     }
 
     fn check_hint(&self) -> CheckHint {
         if self.may_have_begun_in_check() {
             return CheckHint::UNKNOWN;
         }
-        Checks::new(&self.position, self.position.side_to_move())
-            .map_or(CheckHint::UNKNOWN, |checks| checks.hint())
+        let checks = sifted!(self, sieve => self.checks(sieve));
+        checks.map_or(CheckHint::UNKNOWN, |checks| checks.hint())
     }
 
     fn forcing_hint(&self) -> Option<ForcingHint> {
-        if self.may_have_begun_in_check() {
+        // An answer that stays harmless may not come first by its rank.
+        let opponent = self.side_to_move().other();
+        if self.may_have_begun_in_check() || self.ranking(opponent).is_some() {
             return None;
         }
-        let checks = Checks::new(&self.position, self.position.side_to_move())?;
-        ForcingHint::new(&self.plan, &self.position, &checks)
+        sifted!(self, sieve => {
+            let checks = self.checks(sieve)?;
+            ForcingHint::new(sieve, &self.plan, &self.position, &checks)
+        })
     }
 
     fn has_mating_move(&mut self) -> bool {
-        if self.may_have_begun_in_check() {
-            let mut moves = Vec::new();
-            self.legal_moves(&mut moves);
+        if self.must_play_mates() {
+            let moves = self.legal_checks();
             return self.mates(&moves, false);
         }
-        let Some(checks) = Checks::new(&self.position, self.position.side_to_move()) else {
-            return false;
-        };
         let mut unclear = std::mem::take(&mut self.spare);
         unclear.clear();
-        let generator = self.generator();
-        let search = generator.narrow_checks(&checks, &mut |mv| {
-            match generator.mates(&checks, &mv) {
-                Some(true) => return ControlFlow::Break(()),
-                Some(false) => {}
-                None => unclear.push(mv),
-            }
-            ControlFlow::Continue(())
-        });
-        let found = search.is_break() || self.mates(&unclear, false);
+        let told = sifted!(self, sieve => self.tells_mate(sieve, &mut unclear));
+        let found = told || self.mates(&unclear, false);
         self.spare = unclear;
         found
     }
 
     fn mating_moves(&mut self, moves: &mut Vec<Move>) {
         let first = moves.len();
-        let mut narrow = std::mem::take(&mut self.spare);
-        narrow.clear();
-        if self.may_have_begun_in_check() {
-            self.legal_moves(&mut narrow);
-        } else if let Some(checks) = Checks::new(&self.position, self.position.side_to_move()) {
-            let generator = self.generator();
-            let _ = generator.narrow_checks(&checks, &mut |mv| {
-                match generator.mates(&checks, &mv) {
-                    Some(true) => moves.push(mv),
-                    Some(false) => {}
-                    None => narrow.push(mv),
-                }
-                ControlFlow::Continue(())
-            });
+        let mut unclear = std::mem::take(&mut self.spare);
+        unclear.clear();
+        if self.must_play_mates() {
+            unclear = self.legal_checks();
+        } else {
+            sifted!(self, sieve => self.tell_mates(sieve, moves, &mut unclear));
         }
-        moves.extend(narrow.iter().filter(|mv| self.mates_by(mv)));
-        self.spare = narrow;
+        moves.extend(unclear.iter().filter(|mv| self.mates_by(mv)));
+        self.spare = unclear;
         sort_canonically(&self.plan, &mut moves[first..]);
     }
 
     fn must_mate(&mut self) -> bool {
-        if self.may_have_begun_in_check() {
+        if self.must_play_mates() {
             let mut moves = Vec::new();
             self.legal_moves(&mut moves);
-            return !moves.is_empty() && self.mates(&moves, true);
+            let hint = self.check_hint();
+            return !moves.is_empty()
+                && moves.iter().all(|mv| hint.may_check(mv))
+                && self.mates(&moves, true);
         }
-        let Some(checks) = Checks::new(&self.position, self.position.side_to_move()) else {
-            return false;
-        };
-        let mut moves = std::mem::take(&mut self.spare);
-        moves.clear();
-        let generator = self.generator();
-        let mut must = generator.only_narrow_checks(&checks, &mut moves) && !moves.is_empty();
-        if must {
-            must = moves
-                .iter()
-                .all(|mv| generator.mates(&checks, mv) != Some(false));
-            moves.retain(|mv| mv.form != Form::Ordinary);
-            must = must && self.mates(&moves, true);
-        }
-        self.spare = moves;
+        let mut unclear = std::mem::take(&mut self.spare);
+        unclear.clear();
+        let may = sifted!(self, sieve => self.may_have_to_mate(sieve, &mut unclear));
+        let must = may && self.mates(&unclear, true);
+        self.spare = unclear;
         must
     }
 
@@ -325,7 +391,7 @@ impl Engine for Orthodox {
             replaced,
             checkers: self.checkers,
         });
-        self.checkers = checkers(position, enemy);
+        self.checkers = self.checkers_of(enemy);
     }
 
     fn pass(&mut self) {
@@ -340,7 +406,7 @@ impl Engine for Orthodox {
             replaced,
             checkers: self.checkers,
         });
-        self.checkers = checkers(&self.position, self.position.side_to_move());
+        self.checkers = self.checkers_of(self.position.side_to_move());
     }
 
     fn undo(&mut self) {
@@ -369,20 +435,23 @@ impl Engine for Orthodox {
     fn legal_step(&mut self, departure: Square, arrival: Square) -> Option<Move> {
         let side = self.position.side_to_move();
         let ours = self.position.of_side(side).contains(departure);
-        ours.then(|| self.generator().legal_step(departure, arrival))?
+        if !ours || self.is_ranked() {
+            return None;
+        }
+        sifted!(self, sieve => self.generator(sieve).legal_step(departure, arrival))
     }
 
     fn is_in_check(&self, side: Side) -> bool {
         if side == self.position.side_to_move() {
             !self.checkers.is_empty()
         } else {
-            !checkers(&self.position, side).is_empty()
+            !self.checkers_of(side).is_empty()
         }
     }
 
     fn last_effects(&self) -> &[Effect] {
         match self.played.last() {
-            Some(played) => self.effects.get_or_init(|| self.effects_of(played)),
+            Some(played) => self.effects.get_or_init(|| played.effects(&self.position)),
             None => &[],
         }
     }

@@ -66,7 +66,7 @@ impl PlanBuilder {
     /// Judges castlings by a rule that forbids no other move.
     pub fn judge_castling(&mut self, hook: impl JudgeMove + 'static) {
         self.facts.withdraw(Fact::WalksAreOwn);
-        self.hooks.mover.push(Arc::new(hook));
+        self.hooks.castling.push(Arc::new(hook));
     }
 
     /// Judges by the same rule who can move and who can observe.
