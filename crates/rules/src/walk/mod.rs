@@ -249,7 +249,6 @@ impl Walk {
                     }
                 }
             }
-            _ if wanted.is_empty() => {}
             _ => self.steps(view, from, report),
         }
     }
