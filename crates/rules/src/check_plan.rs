@@ -190,29 +190,68 @@ impl CheckPlan {
 }
 
 impl CheckPlan {
-    /// The squares where something must change for observers among these pieces to find or to lose a
-    /// target otherwise than along lines and from source squares: most often none, or those of a
-    /// hopper's line. `None` if they are not known.
-    pub fn watched(
+    /// Tells how a move of one of `movers`, which leaves its square and occupies another one, can let one of
+    /// these other `observers` observe `target` otherwise than along lines and from source squares: where
+    /// it has to arrive, for all movers or for one of them. `view` is the observers' of the present board.
+    pub fn each_completion(
         &self,
         kinds: &[Kind],
         position: &Position,
-        observers: SquareSet,
-        targets: SquareSet,
-    ) -> Option<SquareSet> {
-        let mut watched = SquareSet::EMPTY;
+        view: &View<'_>,
+        (observers, movers): (SquareSet, SquareSet),
+        target: Square,
+        mut tell: impl FnMut(Option<Square>, SquareSet),
+    ) {
         for (kind, sources) in &self.asked {
-            let observers = position.of_kind(*kind) & observers;
-            if observers.is_empty() {
-                continue;
-            }
-            for target in targets {
-                for from in observers & sources[target.index()] {
-                    watched |= kinds[kind.index()].watched_by_others(from, target)?;
+            let standing = position.of_kind(*kind) & observers & sources[target.index()];
+            let kind = &kinds[kind.index()];
+            for from in standing {
+                let arrivals = kind.completions(view, from, target);
+                let watched = kind.watched_by_others(from, target);
+                if arrivals == SquareSet::ALL {
+                    // It may observe already: then something has to change where that depends on it.
+                    tell(None, watched.unwrap_or(arrivals));
+                    for mover in watched.unwrap_or(SquareSet::EMPTY) & movers {
+                        tell(Some(mover), arrivals);
+                    }
+                    continue;
+                }
+                tell(None, arrivals);
+                let mut movers = watched.unwrap_or(SquareSet::ALL) & movers;
+                movers.remove(from);
+                for mover in movers {
+                    let mut seen = *view;
+                    seen.occupied.remove(mover);
+                    tell(Some(mover), kind.completions(&seen, from, target));
                 }
             }
         }
-        Some(watched)
+    }
+
+    /// Tells for kinds of `movers` from which squares such a piece, come from its own, could observe `target`
+    /// otherwise than along lines and from source squares.
+    pub fn each_source_of_movers(
+        &self,
+        kinds: &[Kind],
+        position: &Position,
+        view: &View<'_>,
+        movers: SquareSet,
+        target: Square,
+        mut tell: impl FnMut(KindId, SquareSet),
+    ) {
+        for (kind, sources) in &self.asked {
+            for from in position.of_kind(*kind) & movers {
+                let mut seen = *view;
+                seen.occupied.remove(from);
+                match kinds[kind.index()].sources(&seen, target) {
+                    Some(squares) => tell(*kind, squares),
+                    None => {
+                        tell(*kind, sources[target.index()]);
+                        break;
+                    }
+                }
+            }
+        }
     }
 
     /// The squares of the pieces that stand alone between `target` and a rider of `riders` that would
@@ -261,8 +300,23 @@ impl CheckPlan {
         occupied: SquareSet,
         mut tell: impl FnMut(KindId, SquareSet),
     ) {
+        for (kind, sources) in &self.asked {
+            tell(*kind, sources[target.index()]);
+        }
+        self.each_plain_source(target, side, occupied, tell);
+    }
+
+    /// The same along lines and from source squares alone.
+    #[inline]
+    pub fn each_plain_source(
+        &self,
+        target: Square,
+        side: Side,
+        occupied: SquareSet,
+        mut tell: impl FnMut(KindId, SquareSet),
+    ) {
         let at = target.index();
-        for (kind, sources) in self.leapers.iter().chain(&self.asked) {
+        for (kind, sources) in &self.leapers {
             tell(*kind, sources[at]);
         }
         for group in &self.lines {

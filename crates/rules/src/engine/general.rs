@@ -1,6 +1,7 @@
 //! The general engine: effect journal and plan, for every condition.
 
 mod allowance;
+mod flights;
 mod mates;
 mod outlook;
 
@@ -309,8 +310,7 @@ impl General {
     /// Whether the side to move has a move that saves it from mate.
     fn has_way_out(&mut self) -> bool {
         let before = std::mem::replace(&mut self.deciding_mate, true);
-        let outlook = self.outlook_in_check();
-        let found = self.finds_legal_move(&outlook);
+        let found = self.finds_legal_move(None);
         self.deciding_mate = before;
         found
     }
@@ -388,7 +388,7 @@ impl Engine for General {
 
     fn has_legal_move(&mut self) -> bool {
         let outlook = self.outlook();
-        self.finds_legal_move(&outlook)
+        self.finds_legal_move(Some(outlook))
     }
 
     fn has_undecided(&self) -> bool {

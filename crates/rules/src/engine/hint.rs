@@ -1,7 +1,7 @@
 //! Which moves can give check at all, so that a search for mates can leave out the others; and which
 //! can end a check.
 
-use super::observe::{geometric_observers, observers};
+use super::observe::{geometric_observers, observers, observing};
 use super::safety::{NEEDED, is_latent};
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
@@ -56,14 +56,11 @@ impl CheckHint {
         {
             return Self::UNKNOWN;
         }
-        let Some(watched) = check.watched(plan.kinds(), position, ours, royals) else {
-            return Self::UNKNOWN;
-        };
         let mut hint = Self {
             // A neutral royal piece is moved by either side.
-            departures: watched | royals,
-            arrivals: [watched; KINDS],
-            others: watched,
+            departures: royals,
+            arrivals: [SquareSet::EMPTY; KINDS],
+            others: SquareSet::EMPTY,
             captures: facts.hold(Fact::OnlyArrivalFilled),
         };
         if !facts.hold(Fact::SidesAreConstant) {
@@ -71,7 +68,24 @@ impl CheckHint {
             hint.departures |= position.royals(side);
         }
         let constant = facts.hold(Fact::KindsAreConstant);
+        let own_walks = constant && plan.hooks.walks.is_empty();
+        let (kinds, view) = (plan.kinds(), observing(plan, position, side));
         for royal in royals {
+            let observers = (ours, ours);
+            check.each_completion(
+                kinds,
+                position,
+                &view,
+                observers,
+                royal,
+                |mover, arrivals| match mover {
+                    Some(mover) if arrivals == SquareSet::ALL => hint.departures.insert(mover),
+                    Some(mover) if own_walks => {
+                        *hint.arrivals_of(position.at(mover).kind()) |= arrivals;
+                    }
+                    _ => hint.add_arrivals(arrivals),
+                },
+            );
             hint.departures |= check.screens(position, royal, ours);
             if !facts.hold(Fact::ObservationIsGeometric) {
                 // On its own line, a piece whose observation does not count may go to where it does.
@@ -79,21 +93,29 @@ impl CheckHint {
                     hint.departures.insert(from);
                 });
             }
-            let mut any = SquareSet::EMPTY;
-            check.each_source(royal, side, position.occupied(), |kind, sources| {
-                any |= sources;
-                *hint.arrivals_of(kind) |= sources;
-            });
-            if !constant {
+            let occupied = position.occupied();
+            let mut tell = |kind, sources| *hint.arrivals_of(kind) |= sources;
+            if own_walks {
+                check.each_plain_source(royal, side, occupied, &mut tell);
+                check.each_source_of_movers(kinds, position, &view, ours, royal, &mut tell);
+            } else if constant {
+                check.each_source(royal, side, occupied, &mut tell);
+            } else {
+                check.each_source(royal, side, occupied, |_, sources| {
+                    hint.add_arrivals(sources);
+                });
                 // A mover that becomes another can observe the royal piece back along its own way.
-                hint.departures |= check.visible(royal, position.occupied());
-                for arrivals in &mut hint.arrivals {
-                    *arrivals |= any;
-                }
-                hint.others |= any;
+                hint.departures |= check.visible(royal, occupied);
             }
         }
         hint
+    }
+
+    /// Adds arrivals of all kinds.
+    fn add_arrivals(&mut self, squares: SquareSet) {
+        for arrivals in self.arrivals.iter_mut().chain([&mut self.others]) {
+            *arrivals |= squares;
+        }
     }
 
     #[inline]
@@ -120,15 +142,19 @@ impl CheckHint {
             return None;
         }
         let royals = position.royals(side);
+        let view = observing(plan, position, side.other());
         // A move that touches no square on which a check depends leaves it as it is.
         let (mut of_all, mut of_one) = (SquareSet::ALL, SquareSet::EMPTY);
         for royal in royals {
             let mut known = true;
             observers(plan, position, royal, side.other(), |from| {
-                match plan.kind(position.at(from).kind()).watched(from, royal) {
-                    Some(watched) => {
-                        of_all &= watched | from.set();
-                        of_one |= watched | from.set();
+                match plan
+                    .kind(position.at(from).kind())
+                    .holding(&view, from, royal)
+                {
+                    Some(holding) => {
+                        of_all &= holding | from.set();
+                        of_one |= holding | from.set();
                     }
                     None => known = false,
                 }

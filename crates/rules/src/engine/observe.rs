@@ -65,7 +65,7 @@ fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
 
 /// What `side` sees when it observes.
 #[inline]
-fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
+pub(super) fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
     View {
         observing: true,
         ..view(plan, position, side)

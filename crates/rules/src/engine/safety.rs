@@ -1,6 +1,6 @@
 //! Which moves need no test for self-check.
 
-use super::observe::are_observed_at_all;
+use super::observe::{are_observed_at_all, observing};
 use super::plain_move::is_plain;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
@@ -77,15 +77,20 @@ impl Safety {
             return Self::UNKNOWN;
         }
         let check = plan.check();
-        let Some(watched) = check.watched(plan.kinds(), position, enemies, royals) else {
-            return Self::UNKNOWN;
-        };
         let mut plain = Touched {
-            departures: watched | royals,
-            arrivals: watched,
+            departures: royals,
+            arrivals: SquareSet::EMPTY,
         };
+        let (kinds, view) = (plan.kinds(), observing(plan, position, side.other()));
+        let sides = (enemies, position.of_side(side));
         for royal in royals {
             plain.departures |= check.screens(position, royal, enemies);
+            check.each_completion(kinds, position, &view, sides, royal, |mover, arrivals| {
+                match mover {
+                    Some(mover) if arrivals == SquareSet::ALL => plain.departures.insert(mover),
+                    _ => plain.arrivals |= arrivals,
+                }
+            });
         }
         // A neutral mover belongs to the opponent as well, as one that turns will.
         let neutral = position.of_side(side).meets(enemies);
@@ -110,7 +115,7 @@ impl Safety {
 
     /// Whether every move has to be tested.
     pub fn knows_nothing(&self) -> bool {
-        self.plain.departures == SquareSet::ALL
+        self.plain.departures == SquareSet::ALL || self.plain.arrivals == SquareSet::ALL
     }
 
     /// Whether the move cannot leave a royal piece of the mover in check.

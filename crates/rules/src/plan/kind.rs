@@ -140,8 +140,7 @@ impl Kind {
             || self.span[from.index()].contains(target)
     }
 
-    /// Reports the steps from `from` that a check could need: all those of a pawn or of `others`, and
-    /// of leaps and lines those to `wanted`.
+    /// Reports the steps from `from` to `wanted`; of pawns and rarer walks others, too.
     #[inline]
     pub(crate) fn steps_to(
         &self,
@@ -173,7 +172,7 @@ impl Kind {
         }
         view.land_on_any(arrivals, report);
         for walk in &self.others {
-            walk.steps(view, from, report);
+            walk.steps_to(view, from, wanted, report);
         }
     }
 
@@ -191,9 +190,14 @@ impl Kind {
         }
     }
 
-    /// The squares that decide, by whether they are empty, if a piece on `from` captures on `target`
-    /// by a line or by a walk that is neither leap nor pawn's. A superset; `None` if that is not known.
-    pub(crate) fn watched(&self, from: Square, target: Square) -> Option<SquareSet> {
+    /// Squares of which one has to change for the captures that a piece on `from` has on `target` to end,
+    /// unless one of these two does. `None` if that is not known.
+    pub(crate) fn holding(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        target: Square,
+    ) -> Option<SquareSet> {
         let lines = self
             .lines
             .iter()
@@ -201,16 +205,38 @@ impl Kind {
         let between = lines.fold(SquareSet::EMPTY, |set, line| {
             set | line.between(from, target)
         });
-        Some(between | self.watched_by_others(from, target)?)
+        if !self.span[from.index()].contains(target) {
+            return Some(between);
+        }
+        self.others.iter().try_fold(between, |set, walk| {
+            Some(set | walk.holding(view, from, target)?)
+        })
     }
 
-    /// The same for walks that are neither leap, line nor pawn's.
+    /// The squares that decide, by whether they are empty, if a piece on `from` captures on `target` by a
+    /// walk that is neither leap, line nor pawn's. A superset; `None` if that is not known.
     pub(crate) fn watched_by_others(&self, from: Square, target: Square) -> Option<SquareSet> {
         if !self.span[from.index()].contains(target) {
             return Some(SquareSet::EMPTY);
         }
         self.others.iter().try_fold(SquareSet::EMPTY, |set, walk| {
             Some(set | walk.watched(from, target)?)
+        })
+    }
+
+    /// The squares of which any one, if it were occupied as well, could let a piece on `from` capture on
+    /// `target` by walks that are neither leap, line nor pawn's; all squares if it does so as it is.
+    pub(crate) fn completions(&self, view: &View<'_>, from: Square, target: Square) -> SquareSet {
+        self.others.iter().fold(SquareSet::EMPTY, |set, walk| {
+            set | walk.completions(view, from, target)
+        })
+    }
+
+    /// The squares from which a piece could capture on `target` by such walks if it stood there as well;
+    /// `None` if that is not easily told.
+    pub(crate) fn sources(&self, view: &View<'_>, target: Square) -> Option<SquareSet> {
+        self.others.iter().try_fold(SquareSet::EMPTY, |set, walk| {
+            Some(set | walk.sources(view, target)?)
         })
     }
 }

@@ -6,6 +6,7 @@
 
 pub mod bouncer;
 pub mod bouncy;
+mod captors;
 pub mod chinese;
 pub mod edgehog;
 pub mod equihopper;
@@ -227,6 +228,28 @@ impl Walk {
             Self::ChineseRider(vectors) => chinese::ride(vectors, view, from, report),
             Self::Pawn(walk) => pawn::steps(walk, view, from, report),
             _ => self.rarer_steps(view, from, report),
+        }
+    }
+
+    /// As [`steps`](Self::steps), but steps to other squares than `wanted` may be left out.
+    #[inline]
+    pub(crate) fn steps_to(
+        &self,
+        view: &View<'_>,
+        from: Square,
+        wanted: SquareSet,
+        report: &mut impl FnMut(Step),
+    ) {
+        match *self {
+            Self::Hopper(lines, hurdles, landing) => {
+                for vector in lines {
+                    if Direction::of(*vector).ray(from).meets(wanted) {
+                        let line = std::slice::from_ref(vector);
+                        hopper::hop(line, hurdles, landing, view, from, report);
+                    }
+                }
+            }
+            _ => self.steps(view, from, report),
         }
     }
 

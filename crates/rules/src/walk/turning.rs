@@ -60,12 +60,20 @@ pub(super) fn span(lines: &[Vector], turns: &[u8], from: Square) -> SquareSet {
     span
 }
 
+/// The squares next to `target` where the hurdle of a turn towards it can stand.
+fn around(target: Square) -> SquareSet {
+    let leaps = KNIGHT.iter();
+    let leaps = leaps.filter_map(|&(files, ranks)| target.step(files, ranks));
+    leaps.collect::<SquareSet>() | target.set().neighbours()
+}
+
 /// The squares that decide whether it captures on `target`.
 pub(super) fn watched(lines: &[Vector], turns: &[u8], from: Square, target: Square) -> SquareSet {
+    let around = around(target);
     let mut watched = SquareSet::EMPTY;
     for vector in lines {
         let line = Direction::of(*vector);
-        for hurdle in line.ray(from) {
+        for hurdle in line.ray(from) & around {
             if beside(*vector, hurdle, turns).contains(target) {
                 watched |= line.between(from, hurdle) | hurdle.set();
             }
@@ -73,4 +81,83 @@ pub(super) fn watched(lines: &[Vector], turns: &[u8], from: Square, target: Squa
     }
     watched.remove(target);
     watched
+}
+
+/// The squares up to a hurdle by which it captures on another square, `target`; none if there is no such.
+fn way(
+    lines: &[Vector],
+    turns: &[u8],
+    occupied: SquareSet,
+    (from, target): (Square, Square),
+) -> Option<SquareSet> {
+    let around = around(target);
+    lines.iter().find_map(|vector| {
+        let line = Direction::of(*vector);
+        let hurdle = line.first(from, occupied)?;
+        let leads = around.contains(hurdle) && beside(*vector, hurdle, turns).contains(target);
+        (leads && from != target).then(|| line.between(from, hurdle) | hurdle.set())
+    })
+}
+
+/// Whether it captures on `target`.
+pub(super) fn captures_on(
+    lines: &[Vector],
+    turns: &[u8],
+    occupied: SquareSet,
+    squares: (Square, Square),
+) -> bool {
+    way(lines, turns, occupied, squares).is_some()
+}
+
+/// See [`Walk::holding`](super::Walk::holding).
+pub(super) fn holding(
+    lines: &[Vector],
+    turns: &[u8],
+    occupied: SquareSet,
+    squares: (Square, Square),
+) -> SquareSet {
+    way(lines, turns, occupied, squares).unwrap_or(SquareSet::EMPTY)
+}
+
+/// See [`Walk::completions`](super::Walk::completions).
+pub(super) fn completions(
+    lines: &[Vector],
+    turns: &[u8],
+    occupied: SquareSet,
+    (from, target): (Square, Square),
+) -> SquareSet {
+    let around = around(target);
+    let mut set = SquareSet::EMPTY;
+    for vector in lines {
+        let line = Direction::of(*vector);
+        let first = line.first(from, occupied);
+        for hurdle in line.reach(from, occupied) & around {
+            if beside(*vector, hurdle, turns).contains(target) {
+                if first == Some(hurdle) {
+                    return SquareSet::ALL;
+                }
+                set.insert(hurdle);
+            }
+        }
+    }
+    set
+}
+
+/// See [`Walk::sources`](super::Walk::sources).
+pub(super) fn sources(
+    lines: &[Vector],
+    turns: &[u8],
+    occupied: SquareSet,
+    target: Square,
+) -> SquareSet {
+    let mut sources = SquareSet::EMPTY;
+    for hurdle in around(target) & occupied {
+        for vector in lines {
+            if beside(*vector, hurdle, turns).contains(target) {
+                let back = Direction::of(*vector).opposite();
+                sources |= back.reach(hurdle, occupied);
+            }
+        }
+    }
+    sources
 }

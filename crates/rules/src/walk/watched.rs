@@ -141,6 +141,11 @@ impl Walk {
                     report(Step::capture(target));
                 }
             }
+            Self::TurningHopper(lines, turns) => {
+                if turning::captures_on(lines, turns, view.occupied, (from, target)) {
+                    report(Step::capture(target));
+                }
+            }
             Self::Supported(supporter) => supporter.captures_on(view, from, target, report),
             _ => self.steps(view, from, &mut |step| {
                 if step.capture == Some(target) {
@@ -153,7 +158,11 @@ impl Walk {
 
 /// The lines, of those along these vectors, that lead from one square to another.
 #[inline]
-fn leading(lines: &[Vector], from: Square, to: Square) -> impl Iterator<Item = Direction> {
+pub(super) fn leading(
+    lines: &[Vector],
+    from: Square,
+    to: Square,
+) -> impl Iterator<Item = Direction> {
     lines
         .iter()
         .map(|&vector| Direction::of(vector))

@@ -1,6 +1,7 @@
 //! Mates in one by any rules: each move is played once, and what is least work is asked first.
 
 use super::General;
+use super::flights::Flights;
 use crate::engine::Engine;
 use crate::engine::execute::Outcome;
 use crate::moves::Move;
@@ -24,8 +25,19 @@ impl General {
         } else {
             self.sifted_moves(&hint, &mut moves);
         }
+        let side = self.position.side_to_move();
+        let told = self.foresight.flights;
+        let mut flights = told
+            .then(|| Flights::new(&self.plan, &self.position, side))
+            .flatten();
+        let mut takes_flights = |engine: &Self, mv: &Move| {
+            flights.as_mut().is_none_or(|flights| {
+                flights.may_be_taken_by(&engine.plan, &engine.position, side, mv)
+            })
+        };
         let found = moves.iter().any(|mv| {
             hint.may_check(mv)
+                && takes_flights(self, mv)
                 && self.any_choice(mv, tested, |engine, royals| {
                     engine.opponent_is_checked()
                         && (tested || engine.has_been_legal(royals))

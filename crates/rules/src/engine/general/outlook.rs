@@ -1,6 +1,6 @@
 //! What is known about moves before they are played.
 
-use super::General;
+use super::{General, flights};
 use crate::engine::Engine;
 use crate::engine::generate::{Targets, plain_moves_from, sifted_moves};
 use crate::engine::hint::CheckHint;
@@ -19,6 +19,8 @@ pub(super) struct Foresight {
     pub hints: bool,
     /// Which moves are safe by the squares that they touch.
     safety: bool,
+    /// After which moves a king has a flight.
+    pub flights: bool,
     /// Of which moves it tells by the board as it will be whether they are safe.
     boards: Boards,
 }
@@ -44,6 +46,7 @@ impl Foresight {
     pub(super) const NONE: Self = Self {
         hints: false,
         safety: false,
+        flights: false,
         boards: Boards::Unforeseen,
     };
 
@@ -64,6 +67,7 @@ impl Foresight {
         Self {
             hints: facts.hold_all(&NEEDED),
             safety,
+            flights: flights::are_told(plan),
             boards: match plain_boards {
                 true if facts.hold_all(&[Fact::SidesAreConstant, Fact::OthersAreConstant]) => {
                     Boards::AfterAnyMove
@@ -130,15 +134,19 @@ impl General {
         }
     }
 
-    pub(super) fn finds_legal_move(&mut self, outlook: &Outlook) -> bool {
+    /// Whether there is a legal move; without an outlook, the side to move is in check, and where to look
+    /// for ways out is found out when it is needed.
+    pub(super) fn finds_legal_move(&mut self, outlook: Option<Outlook>) -> bool {
         let mut moves = self.spare.pop().unwrap_or_default();
         let mut found = false;
         if self.some_are_left() {
             // Kings first: a check that is no mate mostly leaves them a flight.
             let royals = self.position.royals(self.position.side_to_move());
-            found = self.any_legal_from(royals, &outlook.safety, &mut moves) || {
+            let safety = (outlook.as_ref()).map_or(Safety::UNKNOWN, |outlook| outlook.safety);
+            found = self.any_legal_from(royals, &safety, &mut moves) || {
+                let outlook = outlook.unwrap_or_else(|| self.outlook_in_check());
                 moves.clear();
-                self.moves_to_try(outlook, &mut moves);
+                self.moves_to_try(&outlook, &mut moves);
                 moves
                     .iter()
                     .any(|mv| self.with_picks(&outlook.safety, *mv, |_| true))

@@ -1,0 +1,128 @@
+//! Flights of a king that a mating move has to take away: most checks leave one, and that is told without
+//! playing them.
+
+use crate::engine::observe::observing;
+use crate::engine::safety;
+use crate::facts::Fact;
+use crate::moves::{Form, Move};
+use crate::piece::Side;
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::{Square, SquareSet};
+
+/// What has to hold for a step of the king to be a way out of mate if nobody observes where it ends.
+const NEEDED: [Fact; 6] = [
+    Fact::AllowedStepsCount,
+    Fact::SidesAreConstant,
+    Fact::KindsAreConstant,
+    Fact::OthersAreConstant,
+    Fact::OnlyArrivalFilled,
+    Fact::StepsAreOwn,
+];
+
+/// Whether the rules allow to tell anything.
+pub(super) fn are_told(plan: &Plan) -> bool {
+    let (facts, hooks, settings) = (plan.facts(), &plan.hooks, plan.settings());
+    let unusual = settings.observes_passed
+        || settings.royal_captures
+        || settings.steps_after_captures
+        || settings.second_board
+        || settings.begins_in_check
+        || settings.holes.is_some();
+    !unusual
+        && facts.hold_all(&safety::NEEDED)
+        && facts.hold_all(&NEEDED)
+        && hooks.walks.is_empty()
+        && hooks.steps.is_none()
+}
+
+/// The flights of one king, and what the moves of one piece can do about them.
+pub(super) struct Flights {
+    king: Square,
+    steps: SquareSet,
+    /// A departure, and where moves from there have to arrive.
+    known: Option<(Square, SquareSet)>,
+}
+
+impl Flights {
+    /// The flights that the opponent of `side` has at best; `None` if nothing is told about its royal
+    /// pieces.
+    pub(super) fn new(plan: &Plan, position: &Position, side: Side) -> Option<Self> {
+        let royals = position.royals(side.other());
+        let king = royals.first()?;
+        let neutral = position.of_side(side).meets(position.of_side(side.other()));
+        (royals.len() == 1 && !neutral && position.at(king).kind() == Plan::KING).then(|| Self {
+            king,
+            steps: plan.certain_king_steps(side.other(), king),
+            known: None,
+        })
+    }
+
+    /// `false` if the king certainly has a flight after this move of `side`.
+    #[inline]
+    pub(super) fn may_be_taken_by(
+        &mut self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        mv: &Move,
+    ) -> bool {
+        if !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
+            || mv.promotion.is_some()
+            || mv.departure == mv.arrival
+            || mv.capture.is_some_and(|square| square != mv.arrival)
+        {
+            return true;
+        }
+        let arrivals = match self.known {
+            Some((departure, arrivals)) if departure == mv.departure => arrivals,
+            _ => self.arrivals(plan, position, side, mv.departure),
+        };
+        self.known = Some((mv.departure, arrivals));
+        arrivals.contains(mv.arrival)
+    }
+
+    /// Where a move from `departure` has to arrive to leave no flight, at best.
+    fn arrivals(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        departure: Square,
+    ) -> SquareSet {
+        let (check, kinds) = (plan.check(), plan.kinds());
+        let mut open = observing(plan, position, side);
+        open.occupied &= !(departure.set() | self.king.set());
+        let mover = position.at(departure).kind();
+        let others = position.of_side(side) & !departure.set();
+        let mut arrivals = SquareSet::ALL;
+        for flight in self.steps & !open.occupied {
+            let mut view = open;
+            view.occupied.insert(flight);
+            view.capturable.insert(flight);
+            if check.any_observer(kinds, position, &view, others, flight, |_, _, _| true) {
+                continue;
+            }
+            // The square is occupied, or observed from there, or by a piece that has got its hurdle.
+            let mut guarding = flight.set();
+            let standing = (others, SquareSet::EMPTY);
+            check.each_completion(kinds, position, &view, standing, flight, |_, squares| {
+                guarding |= squares;
+            });
+            check.each_plain_source(flight, side, view.occupied, |kind, squares| {
+                if kind == mover {
+                    guarding |= squares;
+                }
+            });
+            let moving = departure.set();
+            check.each_source_of_movers(kinds, position, &view, moving, flight, |_, squares| {
+                guarding |= squares;
+            });
+            arrivals &= guarding;
+            if arrivals.is_empty() {
+                break;
+            }
+        }
+        arrivals
+    }
+}
