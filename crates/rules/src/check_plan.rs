@@ -190,6 +190,12 @@ impl CheckPlan {
 }
 
 impl CheckPlan {
+    /// Whether one of these pieces may observe otherwise than along lines and from source squares, and so by
+    /// what stands elsewhere.
+    pub fn asks_for(&self, position: &Position, pieces: SquareSet) -> bool {
+        (self.asked.iter()).any(|(kind, _)| position.of_kind(*kind).meets(pieces))
+    }
+
     /// Tells how a move of one of `movers`, which leaves its square and occupies another one, can let one of
     /// these other `observers` observe `target` otherwise than along lines and from source squares: where
     /// it has to arrive, for all movers or for one of them. `view` is the observers' of the present board.

@@ -16,7 +16,11 @@ pub enum Fact {
     KindsAreConstant,
     /// A move empties its departure and capture squares and fills its arrival square, castling apart.
     OnlyArrivalFilled,
-    /// The same of moves of ordinary form that capture nothing.
+    /// What a move puts on the board beyond that belongs to the side that does not move, and displaces
+    /// nothing.
+    OnlyOpponentsAdded,
+    /// A move of ordinary form that captures nothing empties its departure square and fills its arrival
+    /// square.
     QuietMovesArePlain,
     /// A move changes side and kind of no unit but its mover, castling apart.
     OthersAreConstant,
@@ -44,6 +48,8 @@ pub enum Fact {
     StepsAreOwn,
     /// The same of moves of ordinary form.
     FormsTell,
+    /// The same of those that capture nothing.
+    QuietFormsTell,
     /// Only orthodox kinds, each side with at most one royal piece, a king; nothing neutral.
     OrthodoxPieces,
 }

@@ -329,7 +329,7 @@ pub trait ChangeWalk: Send + Sync {
     }
 }
 
-/// Makes several steps out of one, before it becomes moves.
+/// Makes several steps out of one that captures, before it becomes moves; others stay as they are.
 pub trait ExtendSteps: Send + Sync {
     /// Reports the steps that the unit on `from` can make instead of `step`; none if it cannot.
     fn extend(

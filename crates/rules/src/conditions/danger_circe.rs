@@ -46,12 +46,18 @@ const FLIGHT: u16 = 1;
 
 struct Flights;
 
-/// Where each unit of `side` can flee to.
-fn flights(plan: &Plan, position: &Position, side: Side) -> impl Iterator<Item = (Square, Square)> {
+/// Which units of `side` can flee to one of these squares, and where to.
+fn flights(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    squares: SquareSet,
+) -> impl Iterator<Item = (Square, Square)> {
     position.of_side(side).into_iter().filter_map(move |from| {
         let to = home_of(plan, position, from, side.other());
         let on_it = position.at(to);
-        let open = on_it.is_none() || on_it.belongs_to(side.other()) && to != from;
+        let open = squares.contains(to)
+            && (on_it.is_none() || on_it.belongs_to(side.other()) && to != from);
         let by = side.other();
         let flees = open && is_observed_so(plan, position, from, by, Judged::ByObservers, |_| true);
         flees.then_some((from, to))
@@ -61,10 +67,7 @@ fn flights(plan: &Plan, position: &Position, side: Side) -> impl Iterator<Item =
 impl AddMoves for Flights {
     fn add_moves(&self, plan: &Plan, position: &Position, side: Side, moves: &mut Vec<Move>) {
         let spared = position.royals(side.other());
-        for (departure, arrival) in flights(plan, position, side) {
-            if spared.contains(arrival) {
-                continue;
-            }
+        for (departure, arrival) in flights(plan, position, side, !spared) {
             moves.push(Move {
                 departure,
                 origin: departure,
@@ -92,6 +95,8 @@ impl ReplaceCheck for Flights {
     fn is_in_check(&self, plan: &Plan, position: &Position, side: Side) -> bool {
         let royals = position.royals(side);
         are_royals_observed(plan, position, side)
-            || flights(plan, position, side.other()).any(|(_, to)| royals.contains(to))
+            || flights(plan, position, side.other(), royals)
+                .next()
+                .is_some()
     }
 }

@@ -43,8 +43,12 @@ impl ReviseMoves for OnlyMate {
         if engine.judging() > DEEPEST {
             return;
         }
+        let hint = engine.check_hint();
         let mut mates = Vec::new();
         for (index, mv) in moves.iter().enumerate() {
+            if !hint.may_check(mv) {
+                continue;
+            }
             engine.play(mv);
             if engine.is_mate() {
                 mates.push(index);

@@ -94,4 +94,8 @@ impl AddEffects for Transform {
             });
         }
     }
+
+    fn acts_without_capture(&self) -> bool {
+        false
+    }
 }

@@ -133,21 +133,27 @@ impl ReplaceCheck for Flights {
         wanted == 0
             || royals
                 .into_iter()
-                .any(|king| flights(plan, position, side, king) >= wanted)
+                .any(|king| has_flights(plan, position, (side, king), wanted))
     }
 }
 
-/// The number of squares to which the king could move without being observed there.
-fn flights(plan: &Plan, position: &Position, side: Side, king: Square) -> u32 {
+/// Whether there are so many squares to which the king could move without being observed there.
+fn has_flights(
+    plan: &Plan,
+    position: &Position,
+    (side, king): (Side, Square),
+    wanted: u32,
+) -> bool {
     let view = view(plan, position, side);
     let mut arrivals = SquareSet::EMPTY;
     plan.kind(position.at(king).kind())
         .steps(&view, king, &mut |step| arrivals.insert(step.arrival));
     let mut lifted = position.occupied();
     lifted.remove(king);
-    (arrivals & !position.royals(side.other()))
-        .filter(|&flight| !is_observed(plan, position, lifted, flight, side.other()))
-        .count() as u32
+    let arrivals = arrivals & !position.royals(side.other());
+    let mut flights =
+        arrivals.filter(|&flight| !is_observed(plan, position, lifted, flight, side.other()));
+    arrivals.len() >= wanted && flights.nth(wanted as usize - 1).is_some()
 }
 
 /// The bits of the kings that are observed now or were before.

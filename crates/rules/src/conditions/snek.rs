@@ -122,6 +122,10 @@ impl AddEffects for Succession {
             become_kind(play, *square, captured);
         }
     }
+
+    fn acts_without_capture(&self) -> bool {
+        false
+    }
 }
 
 fn become_kind(play: &mut Play<'_>, square: Square, kind: KindId) {

@@ -13,6 +13,16 @@ use crate::square::SquareSet;
 /// The number of kinds that are told apart; the orthodox ones come first.
 pub(super) const KINDS: usize = 10;
 
+/// Where these hold, what a move adds to the board helps no check to the opponent, as long as no check
+/// needs hurdles and nothing is neutral.
+const ADDED_NEVER_CHECK: [Fact; 5] = [
+    Fact::OnlyOpponentsAdded,
+    Fact::SidesAreConstant,
+    Fact::CheckIsObservation,
+    Fact::JudgementsAreStatic,
+    Fact::WalksAreOwn,
+];
+
 /// Where a move of the side to move has to start or end to give check.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckHint {
@@ -22,7 +32,7 @@ pub struct CheckHint {
     pub(super) arrivals: [SquareSet; KINDS],
     /// The same for all other kinds.
     pub(super) others: SquareSet,
-    /// Whether captures do no more than other moves.
+    /// Whether captures do no more for it than other moves.
     pub(super) captures: bool,
 }
 
@@ -48,26 +58,36 @@ impl CheckHint {
         let royals = position.royals(side.other());
         let ours = position.of_side(side);
         let (check, facts) = (plan.check(), plan.facts());
+        let quiet_effects = plan.hooks.quiet_effects;
+        let others_change = !facts.hold(Fact::OthersAreConstant);
         if !facts.hold_all(&NEEDED)
-            || !facts.hold(Fact::OthersAreConstant)
+            || others_change && quiet_effects
             || plan.settings().second_board
             || plan.settings().begins_in_check
             || is_latent(plan, position, royals, side)
         {
             return Self::UNKNOWN;
         }
+        let adds_no_check = !check.asks_for(position, ours)
+            && facts.hold_all(&ADDED_NEVER_CHECK)
+            && !ours.meets(position.of_side(side.other()));
+        let captures = !others_change
+            && facts.hold(Fact::FormsTell)
+            && (facts.hold(Fact::OnlyArrivalFilled) || adds_no_check);
+        // Where captures are kept anyway, those of the other moves count to which conditions add.
+        let changing = captures || quiet_effects;
         let mut hint = Self {
             // A neutral royal piece is moved by either side.
             departures: royals,
             arrivals: [SquareSet::EMPTY; KINDS],
             others: SquareSet::EMPTY,
-            captures: facts.hold(Fact::OnlyArrivalFilled),
+            captures,
         };
-        if !facts.hold(Fact::SidesAreConstant) {
+        if changing && !facts.hold(Fact::SidesAreConstant) {
             // A royal piece that changes sides comes to be in check itself.
             hint.departures |= position.royals(side);
         }
-        let constant = facts.hold(Fact::KindsAreConstant);
+        let constant = !changing || facts.hold(Fact::KindsAreConstant);
         let own_walks = constant && plan.hooks.walks.is_empty();
         let (kinds, view) = (plan.kinds(), observing(plan, position, side));
         for royal in royals {
@@ -129,13 +149,10 @@ impl CheckHint {
     /// observe its royal pieces; `None` if the facts do not allow to tell.
     pub(super) fn evasions(plan: &Plan, position: &Position, side: Side) -> Option<Self> {
         let facts = plan.facts();
-        let geometric = [
-            Fact::CheckIsObservation,
-            Fact::JudgementsAreStatic,
-            Fact::OthersAreConstant,
-        ];
+        let others_change = !facts.hold(Fact::OthersAreConstant);
         if !facts.hold_all(&NEEDED)
-            || !facts.hold_all(&geometric)
+            || !facts.hold_all(&[Fact::CheckIsObservation, Fact::JudgementsAreStatic])
+            || others_change && plan.hooks.quiet_effects
             || plan.settings().second_board
             || plan.settings().observes_passed
         {
@@ -168,7 +185,7 @@ impl CheckHint {
             departures: royals | of_one,
             arrivals: [of_all; KINDS],
             others: of_all,
-            captures: facts.hold(Fact::OnlyArrivalFilled),
+            captures: !others_change && facts.hold_all(&[Fact::OnlyArrivalFilled, Fact::FormsTell]),
         })
     }
 

@@ -485,6 +485,20 @@ pub fn steps_of(plan: &Plan, position: &Position, side: Side, from: Square) -> V
     steps_by(plan, position, side, from, &movements)
 }
 
+/// Where the steps of [`steps_of`] end.
+pub fn arrivals_of(plan: &Plan, position: &Position, side: Side, from: Square) -> SquareSet {
+    let mut arrivals = SquareSet::EMPTY;
+    if affected(plan, position, side).contains(from) {
+        let steps = steps_of(plan, position, side, from);
+        arrivals = steps.iter().map(|step| step.arrival).collect();
+    } else {
+        let view = view(plan, position, side);
+        plan.kind(position.at(from).kind())
+            .steps(&view, from, &mut |step| arrivals.insert(step.arrival));
+    }
+    arrivals
+}
+
 /// Every step that `side` has with the unit on `from` by these movements.
 pub fn steps_by(
     plan: &Plan,

@@ -39,7 +39,7 @@ impl Touched {
 /// What has to hold for the squares to tell anything.
 pub(super) const NEEDED: [Fact; 3] = [
     Fact::ChecksAreObserved,
-    Fact::FormsTell,
+    Fact::QuietFormsTell,
     Fact::QuietMovesArePlain,
 ];
 
@@ -109,7 +109,9 @@ impl Safety {
         Self {
             plain: if neutral { changing } else { plain },
             changing,
-            captures: plan.facts().hold(Fact::OnlyArrivalFilled),
+            captures: plan
+                .facts()
+                .hold_all(&[Fact::OnlyArrivalFilled, Fact::FormsTell]),
         }
     }
 

@@ -10,7 +10,8 @@ use super::watch::Answer;
 pub(super) const DEFENDER: u64 = 1 << 32;
 
 /// With this many half-moves left, or more, defences are ranked before any is tried, even one that
-/// has refuted before: trying that one first made a search of five moves sixty times as long.
+/// has refuted before, unless it leaves the attacker [few moves](super::order::FEW): trying that one first
+/// made a search of five moves sixty times as long.
 pub(super) const RANKED: u16 = 3;
 
 impl<E: Engine> Searcher<'_, E> {
@@ -107,7 +108,8 @@ impl<E: Engine> Searcher<'_, E> {
                 found.moves.retain(|mv| !tried.contains(mv));
             }
             if at.left >= RANKED && found.moves.len() > 1 {
-                holds = !self.least_mobility_first(at, &mut found)?;
+                refutation = self.refuted_at_once(at, attack, &found)?;
+                holds = refutation.is_none() && !self.least_mobility_first(at, &mut found)?;
             }
             if holds {
                 let question = |search: &mut Self, _: &Move| Ok(!search.defended(at.after())?);

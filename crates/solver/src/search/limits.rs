@@ -61,18 +61,14 @@ impl<E: Engine> Searcher<'_, E> {
             return question(self).map(Some);
         }
         let short = at.within(short + (at.left - 1) % 2).after();
-        let moves = self.moves_at(at)?;
-        let mut nontrivial = 0;
-        for mv in &moves {
-            if !self.after(mv, |search| search.defended(short))? {
-                nontrivial += 1;
-                if nontrivial > self.grants + 1 {
-                    break;
-                }
-            }
-        }
-        self.recycle(moves);
         let before = self.grants;
+        let found = self.candidates_at(at)?;
+        let mut nontrivial = 0;
+        self.first_after(&found.moves, found.tested, |search, _| {
+            nontrivial += i32::from(!search.defended(short)?);
+            Ok(nontrivial > before + 1)
+        })?;
+        self.recycle(found.moves);
         if nontrivial > before + 1 {
             return Ok(None);
         }

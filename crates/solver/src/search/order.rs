@@ -7,6 +7,9 @@ use super::candidates::Candidates;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 
+/// Where a defence leaves the attacker so few moves or fewer, to try it takes less than to rank all defences.
+pub(super) const FEW: usize = 10;
+
 /// The steps, as departure and arrival, that refuted a step before.
 type Replies = [u16; 2];
 
@@ -122,6 +125,26 @@ impl<E: Engine> Searcher<'_, E> {
             tried.push(mv);
         }
         Ok(None)
+    }
+
+    /// The first of these defences, if it has refuted before, leaves the attacker [`FEW`] moves and refutes
+    /// again.
+    pub(super) fn refuted_at_once(
+        &mut self,
+        at: At,
+        attack: u16,
+        found: &Candidates,
+    ) -> Answer<Option<Move>> {
+        let known = self.known_refutations(attack);
+        let likeliest = found.moves.first().filter(|mv| known.contains(&step(mv)));
+        let Some(likeliest) = likeliest.copied() else {
+            return Ok(None);
+        };
+        let question = |search: &mut Self, _: &Move| {
+            Ok(search.engine.mobility() <= FEW && !search.defended(at.after())?)
+        };
+        let (refuting, _) = self.first_after(&[likeliest], found.tested, question)?;
+        Ok(refuting)
     }
 
     /// Orders all defences as a search would try them; legal ones stay.

@@ -7,13 +7,13 @@ use super::square::{Relevant, rebirth_square};
 use super::uncover::Uncover;
 use crate::conditions::same_colour;
 use crate::effect::{Effect, Reason};
-use crate::engine::steps_of;
+use crate::engine::arrivals_of;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::{Attribute, KindId, Piece, Side};
 use crate::plan::{Plan, PlanBuilder, PlanError};
 use crate::position::Position;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// Which piece of a capture is reborn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +63,10 @@ impl Rebirth {
         }
         if !options.turncoats {
             vouched.push(Fact::SidesAreConstant);
+        }
+        let stays_out = matches!(options.occupied, Occupied::Relaxed | Occupied::Strict);
+        if reborn == Reborn::Captured && options.capture == Capture::Now && stays_out {
+            vouched.push(Fact::OnlyOpponentsAdded);
         }
         if options.place == Place::Diagram {
             identities(plan);
@@ -213,34 +217,28 @@ impl Rebirth {
         let strict = self.options.occupied == Occupied::Strict;
         match self.options.place {
             Place::Any => {
-                let squares: Vec<_> = Square::all()
-                    .filter(|square| {
-                        (self.options.calvet || candidate.from != Some(*square))
-                            && self.can_stand(play.position, &candidate, *square)
-                    })
-                    .collect();
-                let rest = usize::from(!strict);
-                if squares.len() + rest == 0 {
+                let mut squares = self.room(play.position, &candidate);
+                if let Some(from) = candidate.from.filter(|_| !self.options.calvet) {
+                    squares.remove(from);
+                }
+                let alternatives = squares.len() as usize + usize::from(!strict);
+                if alternatives == 0 {
                     play.forbid();
                     return;
                 }
-                let pick = play.pick(squares.len() + rest);
-                if let Some(square) = squares.get(pick) {
-                    self.put_back(play, &candidate, &event, *square);
+                let pick = play.pick(alternatives);
+                if let Some(square) = squares.nth(pick) {
+                    self.put_back(play, &candidate, &event, square);
                 }
             }
             Place::TakeMake => {
-                let squares: Vec<_> = self
-                    .makes(play, &event, &candidate, &relevant)
-                    .into_iter()
-                    .filter(|square| self.can_stand(play.position, &candidate, *square))
-                    .collect();
-                if squares.is_empty() {
-                    play.forbid();
-                    return;
+                let mut squares = self.makes(play, &event, &candidate, &relevant)
+                    & self.room(play.position, &candidate);
+                let pick = play.pick(squares.len() as usize);
+                match squares.nth(pick) {
+                    Some(square) => self.put_back(play, &candidate, &event, square),
+                    None => play.forbid(),
                 }
-                let pick = play.pick(squares.len());
-                self.put_back(play, &candidate, &event, squares[pick]);
             }
             Place::Cage => self.put_into_cage(play, &candidate, &event, strict),
             _ => {
@@ -271,6 +269,18 @@ impl Rebirth {
         }
     }
 
+    /// The squares on which the options let the piece be reborn, as far as what stands there matters.
+    fn room(&self, position: &Position, candidate: &Candidate) -> SquareSet {
+        let mut squares = match self.options.occupied {
+            Occupied::Relaxed | Occupied::Strict => !position.occupied(),
+            Occupied::Assassin | Occupied::Volcanic | Occupied::Parachute => SquareSet::ALL,
+        };
+        if let Some(from) = candidate.from {
+            squares.insert(from);
+        }
+        squares
+    }
+
     /// Whether the options let the piece be reborn there.
     pub(super) fn can_stand(
         &self,
@@ -278,14 +288,7 @@ impl Rebirth {
         candidate: &Candidate,
         square: Square,
     ) -> bool {
-        let there = position.at(square);
-        if there.is_none() || candidate.from == Some(square) {
-            return true;
-        }
-        match self.options.occupied {
-            Occupied::Relaxed | Occupied::Strict => false,
-            Occupied::Assassin | Occupied::Volcanic | Occupied::Parachute => true,
-        }
+        self.room(position, candidate).contains(square)
     }
 
     /// The kinds that the piece can have once it has been reborn on the square, if it promotes.
@@ -428,7 +431,7 @@ impl Rebirth {
         event: &Event,
         candidate: &Candidate,
         relevant: &Relevant,
-    ) -> Vec<Square> {
+    ) -> SquareSet {
         let mover = match self.reborn {
             Reborn::Captured => candidate.side,
             Reborn::Capturer | Reborn::Kamikaze => candidate.side.other(),
@@ -436,13 +439,7 @@ impl Rebirth {
         let mut there = play.position.clone();
         lift(&mut there, event.square);
         there.place(event.square, candidate.piece.of_kind(relevant.kind));
-        let mut squares: Vec<_> = steps_of(play.plan, &there, mover, event.square)
-            .into_iter()
-            .map(|step| step.arrival)
-            .collect();
-        squares.sort_unstable();
-        squares.dedup();
-        squares
+        arrivals_of(play.plan, &there, mover, event.square)
     }
 }
 

@@ -54,12 +54,19 @@ impl General {
             return self.all_legal_moves_mate();
         }
         let hint = self.check_hint();
-        let safety = self.outlook().safety;
+        let outlook = self.outlook();
+        let safety = &outlook.safety;
+        let is_quiet = |mv: &Move| !hint.may_check(mv);
         let mut moves = self.take_list();
-        self.pseudo_moves(&mut moves);
-        let mut must = !moves
-            .iter()
-            .any(|mv| !hint.may_check(mv) && self.with_picks(&safety, *mv, |_| true));
+        let mut must = outlook.evasions.is_some()
+            || !self.some_piece_has_legal_move(safety, &mut moves, is_quiet);
+        if must {
+            moves.clear();
+            self.moves_to_try(&outlook, &mut moves);
+            must = !moves
+                .iter()
+                .any(|mv| is_quiet(mv) && self.with_picks(safety, *mv, |_| true));
+        }
         if must {
             let mut mates = false;
             must = !moves.iter().any(|mv| {

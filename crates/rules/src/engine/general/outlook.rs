@@ -143,14 +143,19 @@ impl General {
             // Kings first: a check that is no mate mostly leaves them a flight.
             let royals = self.position.royals(self.position.side_to_move());
             let safety = (outlook.as_ref()).map_or(Safety::UNKNOWN, |outlook| outlook.safety);
-            found = self.any_legal_from(royals, &safety, &mut moves) || {
+            found = self.any_legal_from(royals, &safety, &mut moves, |_| true);
+            if !found {
                 let outlook = outlook.unwrap_or_else(|| self.outlook_in_check());
-                moves.clear();
-                self.moves_to_try(&outlook, &mut moves);
-                moves
-                    .iter()
-                    .any(|mv| self.with_picks(&outlook.safety, *mv, |_| true))
-            };
+                found = outlook.evasions.is_none()
+                    && self.some_piece_has_legal_move(&safety, &mut moves, |_| true);
+                if !found {
+                    moves.clear();
+                    self.moves_to_try(&outlook, &mut moves);
+                    found = moves
+                        .iter()
+                        .any(|mv| self.with_picks(&outlook.safety, *mv, |_| true));
+                }
+            }
             moves.clear();
         }
         if !found && !self.is_each_judged_alone() {
@@ -162,18 +167,36 @@ impl General {
         found
     }
 
-    /// Whether a piece on one of these squares has a legal move, as far as it is easily found.
+    /// Whether a piece that is not royal has a legal move of those that are wanted, as far as that is easily
+    /// found: one after the other is looked at, since mostly the first has one.
+    pub(super) fn some_piece_has_legal_move(
+        &mut self,
+        safety: &Safety,
+        moves: &mut Vec<Move>,
+        wanted: impl Fn(&Move) -> bool + Copy,
+    ) -> bool {
+        let side = self.position.side_to_move();
+        let pieces = self.position.of_side(side) & !self.position.royals(side);
+        pieces.into_iter().any(|from| {
+            moves.clear();
+            self.any_legal_from(from.set(), safety, moves, wanted)
+        })
+    }
+
+    /// Whether a piece on one of these squares has a legal move of those that are wanted, as far as it is
+    /// easily found.
     fn any_legal_from(
         &mut self,
         squares: SquareSet,
         safety: &Safety,
         moves: &mut Vec<Move>,
+        wanted: impl Fn(&Move) -> bool,
     ) -> bool {
         let side = self.position.side_to_move();
         plain_moves_from(&self.plan, &self.position, side, squares, moves)
             && moves
                 .iter()
-                .any(|mv| self.with_picks(safety, *mv, |_| true))
+                .any(|mv| wanted(mv) && self.with_picks(safety, *mv, |_| true))
     }
 
     /// The legal move by this step, if it is easily found and the only one; castling has a step that other

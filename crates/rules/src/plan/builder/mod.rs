@@ -146,6 +146,12 @@ impl PlanBuilder {
         if fact == Fact::WalksAreOwn {
             self.withdraw_safe_steps();
         }
+        if fact == Fact::OnlyArrivalFilled {
+            self.facts.withdraw(Fact::OnlyOpponentsAdded);
+        }
+        if fact == Fact::FormsTell {
+            self.facts.withdraw(Fact::QuietFormsTell);
+        }
         self.is_relaxed &= !Fact::BOARD.contains(&fact);
         self.unbounded += u8::from(fact == Fact::StepsAreOwn);
         if fact == Fact::ObservationIsGeometric {
@@ -162,8 +168,9 @@ impl PlanBuilder {
     }
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
-    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`], or acts on
-    /// captures only, vouches for [`Fact::QuietMovesArePlain`]; who vouches for sides and kinds, for
+    /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches for
+    /// [`Fact::OnlyOpponentsAdded`], and like whoever acts on captures only for
+    /// [`Fact::QuietMovesArePlain`]; who vouches for sides and kinds, for
     /// [`Fact::OthersAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         self.keep_only(vouched, &hook);
@@ -182,6 +189,10 @@ impl PlanBuilder {
         let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
         if quietly && !plain.iter().any(|fact| vouched.contains(fact)) {
             self.facts.withdraw(Fact::QuietMovesArePlain);
+        }
+        let opponents = [Fact::OnlyArrivalFilled, Fact::OnlyOpponentsAdded];
+        if !opponents.iter().any(|fact| vouched.contains(fact)) {
+            self.facts.withdraw(Fact::OnlyOpponentsAdded);
         }
         let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
         if !vouched.contains(&Fact::OthersAreConstant)
@@ -220,7 +231,7 @@ impl PlanBuilder {
 
     /// Adds moves.
     pub fn add_moves(&mut self, hook: impl AddMoves + 'static) {
-        self.facts.withdraw(Fact::FormsTell);
+        self.withdraw(Fact::FormsTell);
         self.add_formed_moves(hook);
     }
 
@@ -279,7 +290,7 @@ impl PlanBuilder {
 
     /// Changes how pieces capture and observe; moves without capture stay those of their own walks.
     pub fn change_captures(&mut self, hook: impl ChangeWalk + 'static) {
-        self.facts.withdraw(Fact::FormsTell);
+        self.withdraw(Fact::FormsTell);
         self.withdraw(Fact::StepsAreOwn);
         self.facts.withdraw(Fact::WalksAreOwn);
         self.facts.withdraw(Fact::SafeStepsCount);
@@ -300,7 +311,7 @@ impl PlanBuilder {
         self.hooks.bounds.push(Arc::new(hook));
     }
 
-    /// Makes several steps out of one; the plan is refused if another condition has done so.
+    /// Makes several steps out of one that captures; the plan is refused if another condition has done so.
     pub fn extend_steps(&mut self, hook: impl ExtendSteps + 'static) -> Result<(), PlanError> {
         if let Some(owner) = self.steps_owner {
             return Err(PlanError::Incompatible {

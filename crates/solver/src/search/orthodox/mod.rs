@@ -19,6 +19,7 @@ mod last_help;
 mod last_moves;
 #[cfg(test)]
 mod laws;
+mod live;
 mod mate;
 mod mating;
 mod mending;

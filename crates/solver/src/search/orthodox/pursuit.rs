@@ -11,6 +11,7 @@ use super::drafts;
 use super::ends::End;
 use super::generate::Generator;
 use super::geometry::squares;
+use super::live::{Live, Stride};
 use super::quest::{Course, Errand, LENGTHS, Quest};
 use super::roster::Roster;
 use super::targets::{Standing, Targets};
@@ -145,9 +146,14 @@ impl Quest<'_> {
         roster: &Roster,
         left: u16,
     ) -> Answer<Option<bool>> {
+        let standing = self.standing(board, roster, left);
         self.live.clear();
-        self.live.extend(0..targets.len() as u32);
-        let live = self.keep(targets, board, roster, left, 0..targets.len());
+        self.live
+            .extend((0..targets.len() as u32).map(|target| Live {
+                target,
+                left: standing.allowances(),
+            }));
+        let live = self.keep(targets, &standing, None, 0..targets.len());
         if live.is_empty() {
             let (key, bit) = self.slot(board, left);
             self.remember(key, bit);
@@ -170,22 +176,29 @@ impl Quest<'_> {
         }
     }
 
-    /// Adds those of some targets to the list that are still in reach.
+    /// Adds those of some targets to the list that are still in reach, after this move if there was one.
     fn keep(
         &mut self,
         targets: &Targets,
-        board: &Board,
-        roster: &Roster,
-        left: u16,
+        standing: &Standing<'_>,
+        stride: Option<&Stride>,
         live: Range<usize>,
     ) -> Range<usize> {
-        let standing = self.standing(board, roster, left);
         let start = self.live.len();
         for index in live {
-            let target = self.live[index];
+            let Live { target, left } = self.live[index];
             let goals = targets.goals(target);
-            if standing.allows(goals, &mut self.corridors) {
-                self.live.push(target);
+            let most = match stride {
+                Some(stride) => stride.left(goals, left),
+                None => Some(left),
+            };
+            let Some(most) = most else {
+                debug_assert_eq!(standing.left_beside(goals, left, &mut self.corridors), None);
+                continue;
+            };
+            if let Some(left) = standing.left_beside(goals, most, &mut self.corridors) {
+                debug_assert!((0..2).all(|side| left[side] <= most[side]));
+                self.live.push(Live { target, left });
             }
         }
         start..self.live.len()
@@ -209,6 +222,7 @@ impl Quest<'_> {
         if known & (bit | bit << LENGTHS) != 0 {
             return Ok(known & bit == 0);
         }
+        let before = self.budget(board, left).allowances();
         let first = self.moves.len();
         self.append_moves(board, left);
         let mut solved = false;
@@ -221,7 +235,13 @@ impl Quest<'_> {
                 continue;
             };
             let men = roster.after(mv);
-            let kept = self.keep(targets, &next, &men, left - 1, live.clone());
+            let standing = self.standing(&next, &men, left - 1);
+            let stride = roster.on(mv.from.into()).map(|man| {
+                let ways = (roster.piece(man), men.piece(man));
+                let allowances = [before, standing.allowances()];
+                Stride::new(man, ways, allowances, board.rights != 0)
+            });
+            let kept = self.keep(targets, &standing, stride.as_ref(), live.clone());
             if kept.is_empty() {
                 let number = index - first;
                 if let Some(set) = lost.get_mut(number / 64) {

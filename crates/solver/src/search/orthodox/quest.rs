@@ -11,6 +11,7 @@ use super::generate::Generator;
 use super::geometry::Bits;
 use super::guards::GuardTables;
 use super::last_help::LastHelp;
+use super::live::Live;
 use super::mate::squares_for_mate;
 use super::pursuit::Origin;
 use super::reach::Corridors;
@@ -69,7 +70,7 @@ pub(crate) struct Quest<'a> {
     pub(super) origin: Option<Arc<Origin>>,
     pub(super) corridors: Corridors,
     /// The targets that are still in reach in each position on the way.
-    pub(super) live: Vec<u32>,
+    pub(super) live: Vec<Live>,
     unreported: u64,
 }
 

@@ -78,7 +78,7 @@ impl Roster {
 
     /// The number of the man on a square.
     #[inline]
-    fn on(&self, square: usize) -> Option<usize> {
+    pub(super) fn on(&self, square: usize) -> Option<usize> {
         self.pieces()
             .iter()
             .position(|piece| usize::from(piece.at) == square)

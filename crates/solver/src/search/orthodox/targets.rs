@@ -9,6 +9,7 @@ use super::castlings::Castlings;
 use super::distance::{DISTANCES, FAR, LIMITS, pawn_moves, sideways};
 use super::ends::End;
 use super::geometry::{Bits, between};
+use super::live::AWAY_AND_BACK;
 use super::reach::{Corridors, REACH, captures_needed};
 use super::roster::{Piece, Roster};
 
@@ -59,7 +60,7 @@ impl Targets {
 }
 
 /// Where the man that gives check is among the goals of a mate, the king being the first.
-const CHECKER: usize = 1;
+pub(super) const CHECKER: usize = 1;
 
 /// A man where it starts from when these castlings are to come, and whether castling brings it there;
 /// `ANY`: whether somebody castles.
@@ -75,7 +76,7 @@ fn seat<const ANY: bool>(piece: Piece, castlings: Castlings) -> (Piece, bool) {
 
 /// The moves of a man to its place when it makes so many captures at most.
 #[inline]
-fn cost(piece: Piece, kind: Kind, square: u8, captures: usize) -> u8 {
+pub(super) fn cost(piece: Piece, kind: Kind, square: u8, captures: usize) -> u8 {
     let (side, from, to) = (
         usize::from(piece.side),
         usize::from(piece.at),
@@ -131,6 +132,11 @@ impl Standing<'_> {
         } else {
             self.defence
         }
+    }
+
+    /// Moves of both sides: White's, Black's.
+    pub(super) fn allowances(&self) -> [u8; 2] {
+        [0, 1].map(|side| self.allowance(side))
     }
 
     /// Whether a man may move by castling.
@@ -189,7 +195,11 @@ impl Standing<'_> {
             let mut cost = cost(piece, kind, square, prey[side ^ 1]);
             if cost == 0 && !castles && index == CHECKER && self.gives_check_by_moving(goals) {
                 // It is there already, but the last move must bring it there.
-                cost = if kind == Kind::Pawn { FAR } else { 2 };
+                cost = if kind == Kind::Pawn {
+                    FAR
+                } else {
+                    AWAY_AND_BACK
+                };
             }
             if cost > left[side] {
                 return None;
@@ -221,14 +231,21 @@ impl Standing<'_> {
         self.end == End::Mate && between(usize::from(king), usize::from(checker)) == 0
     }
 
-    /// Whether the moves of both sides may suffice for these goals.
+    /// What is left of the moves of both sides at most if they may suffice for these goals, and that is
+    /// known to be no more than `most`.
     #[inline]
-    pub(super) fn allows(&self, goals: &[Goal], corridors: &mut Corridors) -> bool {
+    pub(super) fn left_beside(
+        &self,
+        goals: &[Goal],
+        most: [u8; 2],
+        corridors: &mut Corridors,
+    ) -> Option<[u8; 2]> {
         if self.rights == 0 {
-            return self.left_without(goals, corridors).is_some();
+            return self.left_without(goals, corridors);
         }
         Castlings::all(self.rights)
             .any(|castlings| self.left::<true>(goals, corridors, castlings).is_some())
+            .then_some(most)
     }
 
     /// What is left of the moves of both sides at most if they may suffice for these goals.
