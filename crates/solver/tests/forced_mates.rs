@@ -63,6 +63,16 @@ fn conditions(names: &[&str]) -> Vec<ConditionUse> {
         .collect()
 }
 
+/// What is found with these prunings, as text, and how many moves are played.
+fn found(engine: impl Engine, stipulation: &str, prunings: Prunings) -> (String, u64) {
+    let control = Control {
+        prunings,
+        table_bytes: 8 << 20,
+        ..Control::default()
+    };
+    found_by(engine, stipulation, None, Halves::Normal, &control)
+}
+
 /// Where the last move must leave nothing but mates, those that leave another answer are not played.
 #[test]
 fn forced_mates_lose_no_solution() {
@@ -83,14 +93,7 @@ fn forced_mates_lose_no_solution() {
             let fen = helpless(&mut draw);
             let (plan, position) = set_up(&[], &fen, stipulation).expect("a plan");
             let engine = Orthodox::new(&plan, &position).expect("an orthodox problem");
-            let found = |prunings| {
-                let control = Control {
-                    prunings,
-                    table_bytes: 8 << 20,
-                    ..Control::default()
-                };
-                found_by(engine.clone(), stipulation, None, Halves::Normal, &control)
-            };
+            let found = |prunings| found(engine.clone(), stipulation, prunings);
             let (plain, most) = found(Prunings::None);
             let (pruned, nodes) = found(Prunings::All);
             assert!(plain == pruned, "{stipulation} in {fen}\n{plain}\n{pruned}");
@@ -130,10 +133,10 @@ fn forbidden_moves_change_no_solution() {
                 let (plan, position) = set_up(&rules, &fen, stipulation).expect("a plan");
                 let orthodox = Orthodox::new(&plan, &position).expect("a plan that is served");
                 let general = General::new(plan, position);
-                let (plain, _) = found_by(general, stipulation, Prunings::None, Halves::Normal);
+                let (plain, _) = found(general, stipulation, Prunings::None);
                 for prunings in [Prunings::None, Prunings::All] {
                     let engine = orthodox.clone();
-                    let (told, _) = found_by(engine, stipulation, prunings, Halves::Normal);
+                    let (told, _) = found(engine, stipulation, prunings);
                     assert!(
                         plain == told,
                         "{prunings:?}: {stipulation}, {names:?} in {fen}\n{plain}\n{told}"
