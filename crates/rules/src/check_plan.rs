@@ -243,13 +243,11 @@ impl CheckPlan {
             for from in position.of_kind(*kind) & movers {
                 let mut seen = *view;
                 seen.occupied.remove(from);
-                match kinds[kind.index()].sources(&seen, target) {
-                    Some(squares) => tell(*kind, squares),
-                    None => {
-                        tell(*kind, sources[target.index()]);
-                        break;
-                    }
-                }
+                let Some(squares) = kinds[kind.index()].sources(&seen, target) else {
+                    tell(*kind, sources[target.index()]);
+                    break;
+                };
+                tell(*kind, squares);
             }
         }
     }
