@@ -5,6 +5,7 @@
 //! `PLANTED_UNDER` to which conditions that is limited: their names between commas, empty for none.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use dawson_rules::plan::Plan;
@@ -249,8 +250,8 @@ fn longer_planted_games_are_found() {
 
 /// A random game in which men seldom lose time: as a rule none comes to a square in line with one where
 /// it stood before its last move. Much of such a game is settled by the diagram.
-fn brisk_game(length: u16, random: &mut Rng) -> Option<(General, Vec<Move>)> {
-    let mut engine = start(ARRAY, &[]);
+fn brisk_game(array: &General, length: u16, random: &mut Rng) -> Option<(General, Vec<Move>)> {
+    let mut engine = array.clone();
     let mut moves = Vec::new();
     // Where the man on each square stood before its last move.
     let mut trails: HashMap<Square, Vec<Square>> = HashMap::new();
@@ -277,22 +278,27 @@ fn brisk_game(length: u16, random: &mut Rng) -> Option<(General, Vec<Move>)> {
     Some((engine, moves))
 }
 
-#[test]
-fn brisk_planted_games_are_found() {
+/// Plants brisk games of some lengths and asks for them by destinies and without; returns how many were
+/// solved by destinies, and of how many all solutions were listed.
+fn plant_brisk_games(
+    array: &General,
+    lengths: RangeInclusive<u16>,
+    rounds: usize,
+    random: &mut Rng,
+) -> (usize, usize) {
     let (mut found, mut listed) = (0, 0);
-    let mut random = Rng::with_seed(2026);
-    for _ in 0..planted(40) {
-        let length = random.u16(11..=26);
-        let Some((end, game)) = brisk_game(length, &mut random) else {
+    for _ in 0..rounds {
+        let length = random.u16(lengths.clone());
+        let Some((end, game)) = brisk_game(array, length, random) else {
             continue;
         };
         let target = Target::of(end.position());
-        if ends_early(&start(ARRAY, &[]), &game, &target) {
+        if ends_early(array, &game, &target) {
             continue;
         }
         let mut counts = Vec::new();
         for means in [GameSearch::Destinies, GameSearch::Bounded] {
-            let solution = solve(&start(ARRAY, &[]), &target, length, means, Some(200_000));
+            let solution = solve(array, &target, length, means, Some(200_000));
             if solution.status != Status::Complete {
                 continue;
             }
@@ -313,7 +319,51 @@ fn brisk_planted_games_are_found() {
             "{counts:?}"
         );
     }
+    (found, listed)
+}
+
+#[test]
+fn brisk_planted_games_are_found() {
+    let mut random = Rng::with_seed(2026);
+    let array = start(ARRAY, &[]);
+    let (found, listed) = plant_brisk_games(&array, 11..=26, planted(40), &mut random);
     assert!(found >= planted(40) / 8 && listed > 0, "{found}, {listed}");
+}
+
+#[test]
+fn brisk_planted_games_are_found_where_steps_are_lent_and_men_change_sides() {
+    for (name, lengths) in [
+        ("KnightRelayChess", 10..=14),
+        ("AndernachChess", 8..=12),
+        ("AntiAndernachChess", 5..=8),
+        ("SuperAndernachChess", 5..=8),
+    ] {
+        let array = start(ARRAY, &uses(&[name]));
+        let mut random = Rng::with_seed(1993);
+        let (found, _) = plant_brisk_games(&array, lengths, planted(8), &mut random);
+        assert!(found >= planted(8) / 2, "{name}: {found}");
+    }
+}
+
+/// White captures in passing a pawn that has turned white by its double step. The number of games is that
+/// of the search without any bound.
+#[test]
+fn pawns_are_captured_in_passing_by_their_own_side() {
+    let names = uses(&["SuperAndernachChess"]);
+    let array = start(ARRAY, &names);
+    let end = start(
+        "rnbqkbnr/2pp1ppp/p7/4P3/1pp5/8/P2PPPPP/RNBQKBNR w KQkq -",
+        &names,
+    );
+    let target = Target::of(end.position());
+    for means in [
+        GameSearch::Plain,
+        GameSearch::Bounded,
+        GameSearch::Destinies,
+    ] {
+        let solution = solve(&array, &target, 6, means, None);
+        assert_eq!(count(&solution), 2, "{means:?}");
+    }
 }
 
 /// What all games of each length lead to.

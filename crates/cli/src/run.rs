@@ -1,12 +1,10 @@
 //! Solving the positions of a problem one after the other.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use dawson_problems::compile::Compiled;
 use dawson_problems::popeye::output::Completeness;
-use dawson_rules::{Chosen, Engine};
 use dawson_solver::control::{Control, GameSearch, Prunings, Sink};
 use dawson_solver::games::Ledger;
 use dawson_solver::result::{PartialReason, Status};
@@ -107,34 +105,12 @@ pub fn solve(
             prunings: Prunings::All,
             sink,
         };
-        let solution = match engine(compiled) {
-            Chosen::Orthodox(engine) => with_engine(engine, compiled, &control),
-            Chosen::General(engine) => with_engine(engine, compiled, &control),
-        }?;
+        let solution = compiled.solve(&control)?;
         if let Some(nodes) = &mut budget.nodes {
             *nodes = nodes.saturating_sub(solution.statistics.nodes);
         }
         Ok(solution)
     })
-}
-
-/// The engine that a position is solved with.
-pub fn engine(compiled: &Compiled) -> Chosen {
-    Chosen::new(Arc::clone(&compiled.plan), compiled.position.clone())
-}
-
-fn with_engine<E: Engine>(
-    engine: E,
-    compiled: &Compiled,
-    control: &Control<'_>,
-) -> Result<Solution, SolveError> {
-    dawson_solver::solve(
-        engine,
-        &compiled.stipulation,
-        compiled.target.as_ref(),
-        &compiled.options,
-        control,
-    )
 }
 
 /// How complete a solution is.

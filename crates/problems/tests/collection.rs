@@ -1,34 +1,15 @@
 //! The shipped collection: every file is read, and written back it says the same.
 
 use std::collections::{BTreeMap, BTreeSet};
+mod common;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use dawson_problems::json;
 use dawson_problems::model::Problem;
 use dawson_problems::vocabulary::Vocabulary;
 use dawson_rules::conditions;
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(files(&path));
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "json")
-        {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
-}
 
 fn read(path: &Path, vocabulary: &Vocabulary) -> Vec<Problem> {
     let text = fs::read_to_string(path).unwrap();
@@ -49,7 +30,7 @@ fn read(path: &Path, vocabulary: &Vocabulary) -> Vec<Problem> {
 fn every_problem_is_complete() {
     let vocabulary = Vocabulary::with_rules();
     let mut ids = Vec::new();
-    for path in files(&root().join("problems")) {
+    for path in common::collection() {
         for problem in read(&path, &vocabulary) {
             let id = problem
                 .id
@@ -83,7 +64,7 @@ fn every_problem_is_complete() {
 fn every_condition_has_two_compositions() {
     let vocabulary = Vocabulary::with_rules();
     let mut numbers = BTreeMap::new();
-    for path in files(&root().join("problems")) {
+    for path in common::collection() {
         for problem in read(&path, &vocabulary) {
             let names: BTreeSet<_> = problem
                 .conditions
@@ -109,7 +90,7 @@ fn every_condition_has_two_compositions() {
 #[test]
 fn reading_what_was_written_changes_nothing() {
     let vocabulary = Vocabulary::with_rules();
-    for path in files(&root().join("problems")) {
+    for path in common::collection() {
         let problems = read(&path, &vocabulary);
         let text = json::write_collection(None, &problems);
         let again = json::read(&text, &vocabulary);
@@ -123,7 +104,7 @@ fn reading_what_was_written_changes_nothing() {
 
 #[test]
 fn places_are_those_of_the_file() {
-    let path = root().join("problems/fairy-pieces/leapers.json");
+    let path = common::root().join("problems/fairy-pieces/leapers.json");
     let text = fs::read_to_string(&path).unwrap();
     let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     for problem in read(&path, &Vocabulary::with_rules()) {

@@ -1,7 +1,8 @@
 //! The schema for programs says the same as the reader.
 
+mod common;
+
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use jsonschema::Validator;
 use serde_json::{Value, json};
@@ -9,36 +10,16 @@ use serde_json::{Value, json};
 use dawson_problems::json;
 use dawson_problems::vocabulary::Vocabulary;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
 fn schema() -> Validator {
-    let text = fs::read_to_string(root().join("docs/problem.schema.json")).unwrap();
+    let text = fs::read_to_string(common::root().join("docs/problem.schema.json")).unwrap();
     let schema: Value = serde_json::from_str(&text).unwrap();
     jsonschema::draft202012::new(&schema).unwrap()
-}
-
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(files(&path));
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "json")
-        {
-            found.push(path);
-        }
-    }
-    found
 }
 
 #[test]
 fn the_collection_follows_the_schema() {
     let schema = schema();
-    let files = files(&root().join("problems"));
+    let files = common::collection();
     assert!(files.len() >= 10, "only {} files", files.len());
     for path in files {
         let text = fs::read_to_string(&path).unwrap();

@@ -1,7 +1,9 @@
 //! Verdicts: the shipped collection is sound, and altered solutions are told apart exactly.
 
+mod common;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use dawson_problems::compile::compile;
 use dawson_problems::json;
@@ -9,11 +11,7 @@ use dawson_problems::model::{IntendedPhase, Problem};
 use dawson_problems::verdict::{self, Verdict};
 use dawson_problems::vocabulary::Vocabulary;
 use dawson_rules::General;
-use dawson_solver::{Control, SolveError, solve};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems")
-}
+use dawson_solver::{Control, SolveError, solve, solve_duplex};
 
 fn read(path: &Path) -> Vec<Problem> {
     let text = fs::read_to_string(path).unwrap();
@@ -36,14 +34,17 @@ fn verdicts(problem: &Problem, control: &Control<'_>) -> Vec<(String, Verdict)> 
                 &compiled.options,
                 intended.unwrap_or(&IntendedPhase::default()),
             );
-            let engine = General::new(compiled.plan.clone(), compiled.position.clone());
-            let solved = solve(
-                engine,
-                &compiled.stipulation,
-                compiled.target.as_ref(),
-                &options,
-                control,
-            );
+            // By the general engine, while the program takes the fastest.
+            let [engine, exchanged] = [false, true].map(|exchanged| {
+                let (plan, position) = compiled.half(exchanged);
+                General::new(plan.clone(), position.clone())
+            });
+            let (stipulation, target) = (&compiled.stipulation, compiled.target.as_ref());
+            let solved = if compiled.exchanged.is_some() {
+                solve_duplex([engine, exchanged], stipulation, target, &options, control)
+            } else {
+                solve(engine, stipulation, target, &options, control)
+            };
             (
                 twin.label,
                 verdict::judge(
@@ -57,23 +58,6 @@ fn verdicts(problem: &Problem, control: &Control<'_>) -> Vec<(String, Verdict)> 
         .collect()
 }
 
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(files(&path));
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "json")
-        {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
-}
-
 #[test]
 fn the_collection_is_sound() {
     let control = Control {
@@ -81,7 +65,7 @@ fn the_collection_is_sound() {
         ..Control::default()
     };
     let mut wrong = Vec::new();
-    for path in files(&root()) {
+    for path in common::collection() {
         for problem in read(&path) {
             let id = problem.id.clone().unwrap();
             for (twin, verdict) in verdicts(&problem, &control) {
@@ -432,7 +416,7 @@ fn set_play() {
                    \"black\": \"Ke5 Qc1 Rh4 Bg1 Sf1 Pc6c7e4\"}, \
                    \"stipulation\": \"#2\", \"conditions\": [\"AndernachChess\"]";
     let with = |text: &str| format!("{{\"keys\": [\"Rd3-e3\"], \"set\": [\"{text}\"]}}");
-    let shipped = read(&root().join("andernach/directmates.json"));
+    let shipped = read(&common::root().join("problems/andernach/directmates.json"));
     let rice = shipped
         .iter()
         .find(|problem| problem.id.as_deref() == Some("rice-andernach-1993-1"))
@@ -452,7 +436,7 @@ fn set_play() {
     // T. Kardos, Karácsonyi Lap 1961.
     let problem = "\"position\": {\"white\": \"Kd5 Bg3g4\", \"black\": \"Ke8 Ra8 Sd7 Pe7\"}, \
                    \"stipulation\": \"h#2\"";
-    let shipped = read(&root().join("orthodox/helpmates.json"));
+    let shipped = read(&common::root().join("problems/orthodox/helpmates.json"));
     let kardos = shipped
         .iter()
         .find(|problem| problem.id.as_deref() == Some("kardos-1961"))

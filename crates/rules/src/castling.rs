@@ -60,6 +60,27 @@ impl CastlingRights {
         Self(bits & 0x3f)
     }
 
+    /// The rights that a field of a FEN gives: `K` and `Q` a rook's and its king's, `E` a king's alone,
+    /// small letters those of Black, a dash none; `None` if there is another letter.
+    pub fn from_letters(field: &str) -> Option<Self> {
+        let mut rights = Self::NONE;
+        for letter in field.chars().filter(|letter| *letter != '-') {
+            let side = if letter.is_ascii_uppercase() {
+                Side::White
+            } else {
+                Side::Black
+            };
+            rights = rights.union(Self::king(side));
+            rights = match letter.to_ascii_uppercase() {
+                'K' => rights.union(Self::rook(side, Wing::King)),
+                'Q' => rights.union(Self::rook(side, Wing::Queen)),
+                'E' => rights,
+                _ => return None,
+            };
+        }
+        Some(rights)
+    }
+
     /// Home square of the king of `side`: e1 or e8.
     pub const fn king_home(side: Side) -> Square {
         Square::new(4 + 8 * side.rank(0) as u8)

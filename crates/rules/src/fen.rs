@@ -95,22 +95,7 @@ fn board(field: &str) -> Result<Vec<SetupPiece>, FenError> {
 }
 
 fn rights(field: &str) -> Result<CastlingRights, FenError> {
-    let mut rights = CastlingRights::NONE;
-    for letter in field.chars().filter(|letter| *letter != '-') {
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
-        rights = rights.union(CastlingRights::king(side));
-        rights = match letter.to_ascii_uppercase() {
-            'K' => rights.union(CastlingRights::rook(side, Wing::King)),
-            'Q' => rights.union(CastlingRights::rook(side, Wing::Queen)),
-            'E' => rights,
-            _ => return Err(FenError::Castling(field.to_owned())),
-        };
-    }
-    Ok(rights)
+    CastlingRights::from_letters(field).ok_or_else(|| FenError::Castling(field.to_owned()))
 }
 
 /// Writes a position in the same notation, `N` for the knight; a kind whose code is longer than a

@@ -178,6 +178,12 @@ impl Plan {
         self.steps_are_bounded
     }
 
+    /// Whether it also says what keeps them from going there: steps that are lent begin where the man
+    /// stands and end where it arrives.
+    pub fn are_steps_direct(&self) -> bool {
+        self.steps_are_bounded && self.hooks.bounds.iter().all(|hook| hook.is_direct())
+    }
+
     /// Whether a man that has arrived by a move of its own, castling apart, certainly stays what and
     /// where it is.
     pub fn stays(&self, man: Man, captures: bool) -> bool {

@@ -23,7 +23,7 @@ pub use error::SolveError;
 pub use options::SolveOptions;
 pub use parts::{JoinError, first_moves, game_shares, join};
 pub use result::Solution;
-pub use solve::solve;
+pub use solve::{solve, solve_duplex};
 pub use stipulation::{Goal, Stipulation};
 pub use support::check;
 pub use target::Target;

@@ -19,7 +19,7 @@ use crate::deep_json;
 use crate::exit::Outcome;
 use crate::live::NumberLine;
 use crate::progress::Seat;
-use crate::run::{self, Means};
+use crate::run::Means;
 use crate::sink::{Output, Sink};
 use crate::text::{Known, TextWriter};
 
@@ -77,7 +77,7 @@ fn one(first: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Out
             // The positions before have used up the limits.
             break;
         }
-        let joined = match run::engine(&unit.compiled) {
+        let joined = match unit.compiled.engine() {
             Chosen::Orthodox(engine) => dawson_solver::join(&engine, parts),
             Chosen::General(engine) => dawson_solver::join(&engine, parts),
         };

@@ -5,6 +5,7 @@
 //! what Popeye drops with a message is a [`Note`].
 
 mod applicable;
+mod conditions;
 mod error;
 mod options;
 mod pieces;
@@ -14,15 +15,14 @@ mod stipulation;
 use std::fmt;
 use std::sync::Arc;
 
-use dawson_rules::plan::ConditionUse;
-use dawson_rules::{Plan, Position, Side};
+use dawson_rules::{Chosen, General, Plan, Position, Side};
 use dawson_solver::options::SolveOptions;
-use dawson_solver::{Stipulation, Target};
+use dawson_solver::{Control, Solution, SolveError, Stipulation, Target, solve, solve_duplex};
 
 pub use error::{Cause, CompileError};
 pub use options::{PositionWishes, TextWishes, Wishes};
 
-use crate::model::Problem;
+use crate::model::{ConditionUse, Problem};
 
 /// One position with all that is asked about it.
 #[derive(Debug)]
@@ -31,6 +31,9 @@ pub struct Compiled {
     pub plan: Arc<Plan>,
     /// Where play begins, with the side to move that the stipulation lets begin.
     pub position: Position,
+    /// The rules of the second half of a duplex and where it begins, if they are others: a condition
+    /// without a side holds for the other one then.
+    pub exchanged: Option<(Arc<Plan>, Position)>,
     /// What is asked.
     pub stipulation: Stipulation,
     /// Where a game has to lead.
@@ -41,6 +44,40 @@ pub struct Compiled {
     pub text: TextWishes,
     /// What the user should know about.
     pub notes: Vec<Note>,
+}
+
+impl Compiled {
+    /// The rules of a half of a duplex, and where it begins.
+    pub fn half(&self, exchanged: bool) -> (&Arc<Plan>, &Position) {
+        match &self.exchanged {
+            Some((plan, position)) if exchanged => (plan, position),
+            _ => (&self.plan, &self.position),
+        }
+    }
+
+    /// The engine that the position is solved with.
+    pub fn engine(&self) -> Chosen {
+        Chosen::new(Arc::clone(&self.plan), self.position.clone())
+    }
+
+    /// Solves the position.
+    ///
+    /// # Errors
+    /// If something asked for is not supported or makes no sense here; the error names it.
+    pub fn solve(&self, control: &Control<'_>) -> Result<Solution, SolveError> {
+        let asked = (&self.stipulation, self.target.as_ref(), &self.options);
+        if self.exchanged.is_some() {
+            let halves = [false, true].map(|exchanged| {
+                let (plan, position) = self.half(exchanged);
+                General::new(Arc::clone(plan), position.clone())
+            });
+            return solve_duplex(halves, asked.0, asked.1, asked.2, control);
+        }
+        match self.engine() {
+            Chosen::Orthodox(engine) => solve(engine, asked.0, asked.1, asked.2, control),
+            Chosen::General(engine) => solve(engine, asked.0, asked.1, asked.2, control),
+        }
+    }
 }
 
 /// Something that does not keep a problem from being solved, but must not pass in silence.
@@ -140,19 +177,16 @@ pub fn compile_with(
     let pieces = collect(pieces::setup_pieces(&placed), &mut errors);
     let given_start = problem.start.as_deref().unwrap_or_default();
     let given_start = collect(pieces::setup_pieces(given_start), &mut errors);
-    let mut given_conditions = problem.conditions.clone();
-    for condition in &mut given_conditions {
-        if let Some((_, of_side)) = (WITHOUT_SIDE.iter()).find(|(name, _)| *name == condition.name)
-            && let (Some(stipulation), Some(wishes)) = (&stipulation, &wishes)
-        {
-            if let Some(side) = stipulation::restricted_side(stipulation, wishes.solve.halves) {
-                of_side[side as usize].clone_into(&mut condition.name);
-            } else {
-                let what = "with this stipulation, condition";
-                errors.push(CompileError::unsupported(what, &condition.name).at(condition.span));
-            }
-        } else if dawson_rules::conditions::find(&condition.name).is_none() {
-            errors.push(CompileError::unsupported("condition", &condition.name).at(condition.span));
+    let mut halves: Vec<Vec<ConditionUse>> = Vec::new();
+    let wished = wishes.as_ref().map(|wishes| wishes.solve.halves);
+    for &exchanged in wished.unwrap_or_default().exchanged() {
+        let mut faults = Vec::new();
+        let conditions = conditions::of_half(problem, stipulation.as_ref(), exchanged, &mut faults);
+        if halves.is_empty() {
+            errors.append(&mut faults);
+        }
+        if !halves.contains(&conditions) {
+            halves.push(conditions);
         }
     }
     let (Some(mut wishes), Some(stipulation), Some(pieces), Some(given_start), true) =
@@ -170,45 +204,30 @@ pub fn compile_with(
             .map(Note::WithoutEffect),
     );
     let stipulation = stipulation::with_starter(stipulation, &wishes, &mut notes);
-    let mut conditions: Vec<ConditionUse> = Vec::new();
-    // What stands on the board beside the pieces, given for the position to be reached.
-    let mut of_target: Vec<ConditionUse> = Vec::new();
-    for condition in &given_conditions {
-        let condition = ConditionUse {
-            name: condition.name.clone(),
-            arguments: condition.args.clone(),
-        };
-        // To say the same twice changes nothing; lists of squares can be given in parts.
-        if conditions.contains(&condition) {
-            continue;
-        }
-        let lists_squares = dawson_rules::conditions::find(&condition.name).is_some_and(
-            |(_, entry)| matches!(entry.arguments, [only] if only.word == "<squares>"),
-        );
-        match conditions
-            .iter_mut()
-            .find(|known| known.name == condition.name)
-        {
-            Some(_) if lists_squares && problem.start.is_some() => of_target.push(condition),
-            Some(known) if lists_squares => known.arguments.extend(condition.arguments),
-            _ => conditions.push(condition),
-        }
-    }
     let place = problem.conditions.last().and_then(|last| last.span);
     let given = position::Given {
         diagram: pieces,
         start: given_start,
         conventions,
     };
-    let set_up = position::set_up(
-        problem,
-        given,
-        (&conditions, &of_target),
-        &stipulation,
-        &wishes,
-    )
-    .map_err(|error| pieces::two_on_a_square(problem, &error).unwrap_or(error))
-    .map_err(|error| vec![pieces::named(error, problem).at_if_unknown(place)])?;
+    let mut set_ups = Vec::with_capacity(halves.len());
+    for conditions in &halves {
+        let (conditions, of_target) = conditions::in_use(conditions, problem.start.is_some());
+        let set_up = position::set_up(
+            problem,
+            given.clone(),
+            (&conditions, &of_target),
+            &stipulation,
+            &wishes,
+        )
+        .map_err(|error| pieces::two_on_a_square(problem, &error).unwrap_or(error))
+        .map_err(|error| vec![pieces::named(error, problem).at_if_unknown(place)])?;
+        set_ups.push(set_up);
+    }
+    let mut set_ups = set_ups.into_iter();
+    let (Some(set_up), exchanged) = (set_ups.next(), set_ups.next()) else {
+        return Err(errors);
+    };
     if wishes.solve.tries.is_some() && set_up.plan.settings().choices_look_alike {
         let what = "where captures leave a choice, option";
         return Err(vec![CompileError::unsupported(what, "Try")]);
@@ -233,6 +252,7 @@ pub fn compile_with(
     Ok(Compiled {
         plan: set_up.plan,
         position: set_up.position,
+        exchanged: exchanged.map(|set_up| (set_up.plan, set_up.position)),
         stipulation,
         target: set_up.target,
         options: wishes.solve,
@@ -240,16 +260,6 @@ pub fn compile_with(
         notes,
     })
 }
-
-/// Conditions on the moves of one side that can be given without it, and what they are then if that
-/// is White, and if it is Black.
-const WITHOUT_SIDE: [(&str, [&str; 2]); 2] = [
-    ("Maximummer", ["WhiteMaximummer", "BlackMaximummer"]),
-    (
-        "UltraSchachZwang",
-        ["WhiteUltraSchachZwang", "BlackUltraSchachZwang"],
-    ),
-];
 
 fn collect<T>(result: Result<T, Vec<CompileError>>, errors: &mut Vec<CompileError>) -> Option<T> {
     match result {

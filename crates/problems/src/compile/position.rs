@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dawson_rules::plan::ConditionUse;
 use dawson_rules::{
     CastlingRights, EnPassant, Piece, Plan, Position, Setup, SetupPiece, Side, Square, SquareSet,
-    Wing, fen,
+    fen,
 };
 use dawson_solver::{Goal, Stipulation, Target};
 
@@ -26,6 +26,7 @@ pub struct SetUp {
 }
 
 /// The pieces that a problem gives.
+#[derive(Clone)]
 pub struct Given {
     /// Those of the diagram.
     pub diagram: Vec<SetupPiece>,
@@ -192,26 +193,11 @@ fn rights(
 }
 
 fn fen_rights(word: &str) -> Result<CastlingRights, CompileError> {
-    let mut rights = CastlingRights::NONE;
-    for letter in word.chars().filter(|letter| *letter != '-') {
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
-        rights = rights.union(CastlingRights::king(side));
-        rights = match letter.to_ascii_uppercase() {
-            'K' => rights.union(CastlingRights::rook(side, Wing::King)),
-            'Q' => rights.union(CastlingRights::rook(side, Wing::Queen)),
-            'E' => rights,
-            _ => {
-                return Err(CompileError::new(Cause::Castling {
-                    word: word.to_owned(),
-                }));
-            }
-        };
-    }
-    Ok(rights)
+    CastlingRights::from_letters(word).ok_or_else(|| {
+        CompileError::new(Cause::Castling {
+            word: word.to_owned(),
+        })
+    })
 }
 
 /// The right to capture en passant, from the option or the file. Without either there is none.

@@ -74,9 +74,9 @@ pub fn needed_kings(stipulation: &Stipulation, halves: Halves) -> Vec<Side> {
 }
 
 /// The side for which a condition holds that names none: the one that defends, is silent in series
-/// play, or helps to its own loss, as Popeye has it. None where there is no such side, or both take
-/// that part.
-pub fn restricted_side(stipulation: &Stipulation, halves: Halves) -> Option<Side> {
+/// play, or helps to its own loss, as Popeye has it; in the second half of a duplex the other one. None
+/// where there is no such side, or both take that part.
+pub fn restricted_side(stipulation: &Stipulation, exchanged: bool) -> Option<Side> {
     let classic = stipulation.classic()?;
     let begins = classic.starter();
     let side = match (classic.aim, classic.series) {
@@ -84,11 +84,7 @@ pub fn restricted_side(stipulation: &Stipulation, halves: Halves) -> Option<Side
         (Aim::Help, None) => Some(begins),
         _ => Some(begins.other()),
     }?;
-    match halves {
-        Halves::Normal => Some(side),
-        Halves::HalfDuplex => Some(side.other()),
-        Halves::Duplex => None,
-    }
+    Some(if exchanged { side.other() } else { side })
 }
 
 #[cfg(test)]
@@ -122,23 +118,15 @@ mod tests {
             .chain(white.map(|text| (text, Side::White)));
         for (text, side) in both {
             let stipulation = Stipulation::parse(text).expect(text);
-            assert_eq!(
-                restricted_side(&stipulation, Halves::Normal),
-                Some(side),
-                "{text}"
-            );
-            assert_eq!(
-                restricted_side(&stipulation, Halves::HalfDuplex),
-                Some(side.other()),
-                "{text}"
-            );
-            assert_eq!(
-                restricted_side(&stipulation, Halves::Duplex),
-                None,
-                "{text}"
-            );
+            for (exchanged, side) in [(false, side), (true, side.other())] {
+                assert_eq!(
+                    restricted_side(&stipulation, exchanged),
+                    Some(side),
+                    "{text}"
+                );
+            }
         }
         let game = Stipulation::parse("dia2.0").expect("a stipulation");
-        assert_eq!(restricted_side(&game, Halves::Normal), None);
+        assert_eq!(restricted_side(&game, false), None);
     }
 }

@@ -77,19 +77,9 @@ pub fn read(
         Format::Epd => lines(text, epd_line),
         Format::Pdb => pdb::read(text, vocabulary)
             .into_iter()
-            .map(|record| match record {
-                Ok(record) => Ok(Reading {
-                    problem: record.problem,
-                    notes: record
-                        .notes
-                        .iter()
-                        .map(|note| Fault::of(note, Some(note.span)))
-                        .collect(),
-                }),
-                Err(errors) => Err(errors
-                    .iter()
-                    .map(|error| Fault::of(error, Some(error.span)))
-                    .collect()),
+            .map(|record| {
+                let record = record.map(|record| (record.problem, record.notes));
+                reading(record, |error| error.span)
             })
             .collect(),
         Format::Latex | Format::Pgn => vec![Err(vec![Fault {
@@ -111,23 +101,33 @@ fn plain(problem: Problem) -> Reading {
     }
 }
 
+/// A problem with what was left out, or what was wrong; `span` tells the place of each.
+fn reading<N: std::fmt::Display>(
+    read: Result<(Problem, Vec<N>), Vec<N>>,
+    span: impl Fn(&N) -> Span,
+) -> Result<Reading, Vec<Fault>> {
+    let faults = |errors: &[N]| -> Vec<Fault> {
+        (errors.iter())
+            .map(|error| Fault::of(error, Some(span(error))))
+            .collect()
+    };
+    match read {
+        Ok((problem, notes)) => Ok(Reading {
+            notes: faults(&notes),
+            problem,
+        }),
+        Err(errors) => Err(faults(&errors)),
+    }
+}
+
 fn entries(
     entries: Vec<Result<yacpdb::Entry, Vec<yacpdb::YacpdbError>>>,
 ) -> Vec<Result<Reading, Vec<Fault>>> {
-    let faults = |errors: &[yacpdb::YacpdbError]| -> Vec<Fault> {
-        let faults = errors.iter();
-        faults
-            .map(|error| Fault::of(error, Some(error.span)))
-            .collect()
-    };
     entries
         .into_iter()
-        .map(|entry| match entry {
-            Ok(entry) => Ok(Reading {
-                notes: faults(&entry.notes),
-                problem: entry.problem,
-            }),
-            Err(errors) => Err(faults(&errors)),
+        .map(|entry| {
+            let entry = entry.map(|entry| (entry.problem, entry.notes));
+            reading(entry, |error| error.span)
         })
         .collect()
 }
@@ -174,18 +174,6 @@ fn fen_line(line: &str, dialect: fen::Dialect) -> Result<Reading, Vec<Fault>> {
 }
 
 fn epd_line(line: &str) -> Result<Reading, Vec<Fault>> {
-    match epd::read(line) {
-        Ok(record) => Ok(Reading {
-            problem: record.problem,
-            notes: record
-                .notes
-                .iter()
-                .map(|note| Fault::of(note, Some(note.span)))
-                .collect(),
-        }),
-        Err(errors) => Err(errors
-            .iter()
-            .map(|error| Fault::of(error, Some(error.span)))
-            .collect()),
-    }
+    let record = epd::read(line).map(|record| (record.problem, record.notes));
+    reading(record, |error| error.span)
 }

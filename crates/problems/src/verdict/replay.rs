@@ -111,7 +111,9 @@ pub(super) fn follow(
     line: &[Token],
     show: &mut dyn FnMut(&mut General, Option<&Move>),
 ) -> Result<General, Illegal> {
-    let mut engine = General::new(compiled.plan.clone(), compiled.position.clone());
+    let exchanged = numbering.starter != compiled.stipulation.starter();
+    let (plan, position) = compiled.half(exchanged);
+    let mut engine = General::new(plan.clone(), position.clone());
     let mut to_move = numbering.starter;
     if numbering.skipped % 2 == 1 {
         to_move = to_move.other();

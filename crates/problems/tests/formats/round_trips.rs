@@ -1,34 +1,17 @@
 //! What is written is read back.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use dawson_problems::formats::{self, Format, differences};
 use dawson_problems::model::Problem;
 use dawson_problems::vocabulary::Vocabulary;
 
+use crate::common;
 use crate::reading::read_one;
 
 fn collection() -> Vec<Problem> {
-    fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                files(&path, found);
-            } else if path
-                .extension()
-                .is_some_and(|extension| extension == "json")
-            {
-                found.push(path);
-            }
-        }
-    }
-    let mut found = Vec::new();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems");
-    files(&root, &mut found);
-    found.sort();
     let mut problems = Vec::new();
-    for path in found {
+    for path in common::collection() {
         let bytes = fs::read(path).unwrap();
         let readings = formats::read(&bytes, Format::Dawson, &Vocabulary::with_rules());
         problems.extend(readings.into_iter().map(|reading| reading.unwrap().problem));

@@ -48,8 +48,7 @@ impl Game<'_> {
         }
         let plan = engine.plan();
         let moves = self.moves(engine.side_to_move(), length);
-        let longest = moves[0].max(moves[1]);
-        let Some(cast) = Cast::new(plan, engine.position(), self.target, longest) else {
+        let Some(cast) = Cast::new(plan, engine.position(), self.target, moves) else {
             return Ok(None);
         };
         let Some(deal) = Deal::new(&cast, moves, MOST_WAYS) else {
@@ -84,7 +83,7 @@ impl Game<'_> {
     /// Whether so much is captured that there are too many ways to deal out who captures whom.
     fn is_massacre(&self, start: &Position, length: u16) -> bool {
         let captures = (start.occupied().len()).saturating_sub(self.target.pieces());
-        captures * 3 > u32::from(length)
+        captures * 5 > u32::from(length) * 2
     }
 
     /// Whether a short trial counts all games; the counts are then in the table. Where the work is

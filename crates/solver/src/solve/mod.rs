@@ -45,11 +45,37 @@ pub fn solve<E: Engine>(
     options: &SolveOptions,
     control: &Control<'_>,
 ) -> Result<Solution, SolveError> {
+    let halves = options.halves.exchanged();
+    solve_halves(&[(&engine, halves)], stipulation, target, options, control)
+}
+
+/// As [`solve`] for a duplex with rules of their own for the two halves.
+///
+/// # Errors
+/// As [`solve`].
+pub fn solve_duplex<E: Engine>(
+    [engine, exchanged]: [E; 2],
+    stipulation: &Stipulation,
+    target: Option<&Target>,
+    options: &SolveOptions,
+    control: &Control<'_>,
+) -> Result<Solution, SolveError> {
+    let halves = [(&engine, &[false][..]), (&exchanged, &[true][..])];
+    solve_halves(&halves, stipulation, target, options, control)
+}
+
+/// Solves the halves of a problem, each group with its engine.
+fn solve_halves<E: Engine>(
+    halves: &[(&E, &[bool])],
+    stipulation: &Stipulation,
+    target: Option<&Target>,
+    options: &SolveOptions,
+    control: &Control<'_>,
+) -> Result<Solution, SolveError> {
     let started = Instant::now();
     support::check(stipulation, target, options)?;
     let tree = support::with_options(stipulation, options);
     let program = Program::new(&tree);
-    let table = Table::new(control.table_bytes);
     let deadline = [
         control.deadline,
         options.max_time.and_then(|time| started.checked_add(time)),
@@ -58,44 +84,38 @@ pub fn solve<E: Engine>(
     .flatten()
     .min();
     let watch = Watch::new(control, deadline);
-    let prunes = control.prunings != Prunings::None;
     let crew = Crew::new(control.threads);
-    let run = Run {
-        starter: stipulation.starter(),
-        options,
-        control,
-        program: &program,
-        table: &table,
-        watch: &watch,
-        crew: &crew,
-        target,
-        needs_origins: stipulation.needs_identities(),
-        mutual: stipulation.is_mutual(),
-        own_checks: stipulation.is_mutual()
-            || stipulation.is_auto_mate()
-            || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
-        // The bounds count on every half-move being a move.
-        mate_bound: MateBound::new(engine.plan(), &program, control.prunings)
-            .filter(|_| prunes && !options.null_moves),
-        charts: (prunes && !options.null_moves && is_orthodox(engine.plan()))
-            .then(|| Charts::new(control.prunings == Prunings::Eager)),
-        game_bound: target
-            .and_then(|target| GameBound::new(engine.plan(), target))
-            .filter(|_| prunes && !options.null_moves),
-        taken: AtomicU64::new(0),
-    };
     let mut phases = Vec::new();
-    match control.pool {
-        Some(pool) => pool.install(|| run.all(&engine, &mut phases)),
-        None => rayon::ThreadPoolBuilder::new()
-            .num_threads(control.threads.max(1))
-            .stack_size(STACK_BYTES)
-            .build()
-            .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?
-            .install(|| run.all(&engine, &mut phases)),
-    }
-    if engine.has_undecided() {
-        watch.halt(PartialReason::Undecidable);
+    for (engine, exchanged) in halves {
+        // What is known under other rules is forgotten.
+        let table = Table::new(control.table_bytes);
+        let run = Run::new(
+            *engine,
+            (stipulation, target),
+            options,
+            control,
+            Means {
+                program: &program,
+                table: &table,
+                watch: &watch,
+                crew: &crew,
+            },
+        );
+        match control.pool {
+            Some(pool) => pool.install(|| run.halves(*engine, exchanged, &mut phases)),
+            None => rayon::ThreadPoolBuilder::new()
+                .num_threads(control.threads.max(1))
+                .stack_size(STACK_BYTES)
+                .build()
+                .map_err(|_| SolveError::Unsupported(format!("{} threads", control.threads)))?
+                .install(|| run.halves(*engine, exchanged, &mut phases)),
+        }
+        if engine.has_undecided() {
+            watch.halt(PartialReason::Undecidable);
+        }
+        if watch.reason().is_some() {
+            break;
+        }
     }
     let ranged = options.is_ranged().then_some(PartialReason::MoveRange);
     let reason = watch.reason().or(ranged);
@@ -108,6 +128,15 @@ pub fn solve<E: Engine>(
             elapsed: started.elapsed(),
         },
     })
+}
+
+/// What a half works with.
+#[derive(Clone, Copy)]
+struct Means<'a> {
+    program: &'a Program,
+    table: &'a Table,
+    watch: &'a Watch<'a>,
+    crew: &'a Crew,
 }
 
 struct Run<'a> {
@@ -140,9 +169,50 @@ struct Stage {
     hands_over: bool,
 }
 
-impl Run<'_> {
-    fn all<E: Engine>(&self, engine: &E, phases: &mut Vec<Phase>) {
-        for &exchanged in self.options.halves.exchanged() {
+impl<'a> Run<'a> {
+    fn new<E: Engine>(
+        engine: &E,
+        (stipulation, target): (&Stipulation, Option<&'a Target>),
+        options: &'a SolveOptions,
+        control: &'a Control<'a>,
+        means: Means<'a>,
+    ) -> Self {
+        let Means {
+            program,
+            table,
+            watch,
+            crew,
+        } = means;
+        let prunes = control.prunings != Prunings::None;
+        Self {
+            starter: stipulation.starter(),
+            options,
+            control,
+            program,
+            table,
+            watch,
+            crew,
+            target,
+            needs_origins: stipulation.needs_identities(),
+            mutual: stipulation.is_mutual(),
+            own_checks: stipulation.is_mutual()
+                || stipulation.is_auto_mate()
+                || stipulation.is_auto_stalemate() && engine.plan().excludes_mates(),
+            // The bounds count on every half-move being a move.
+            mate_bound: MateBound::new(engine.plan(), program, control.prunings)
+                .filter(|_| prunes && !options.null_moves),
+            charts: (prunes && !options.null_moves && is_orthodox(engine.plan()))
+                .then(|| Charts::new(control.prunings == Prunings::Eager)),
+            game_bound: target
+                .and_then(|target| GameBound::new(engine.plan(), target))
+                .filter(|_| prunes && !options.null_moves),
+            taken: AtomicU64::new(0),
+        }
+    }
+
+    /// Solves halves of a duplex, or the one that is to be solved.
+    fn halves<E: Engine>(&self, engine: &E, halves: &[bool], phases: &mut Vec<Phase>) {
+        for &exchanged in halves {
             let mut parts = Vec::new();
             split(self.program, &self.program.root, &mut parts);
             for (part, code) in parts.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Deals destinies to the men of one side in every way that the moves allow.
+//! Deals destinies to the men of one party in every way that the moves allow.
 
 use dawson_rules::Side;
 
@@ -11,56 +11,59 @@ pub(crate) type Destinies = Vec<Option<Node>>;
 
 /// All ways to deal out destinies.
 pub(crate) struct Deal {
-    /// For each side, the destinies of its men, in the order of the cast.
-    pub of_side: [Vec<Destinies>; 2],
+    /// For each party, the destinies of its men, in the order of the cast.
+    pub of_party: [Vec<Destinies>; 2],
 }
 
 impl Deal {
-    /// All ways, if there are at most `most` of them.
+    /// All ways if White and Black make so many moves, if there are at most `most` of them.
     pub(crate) fn new(cast: &Cast, moves: [u16; 2], most: usize) -> Option<Self> {
-        let of_side = [
+        let moves = cast.moves(moves);
+        let of_party = [
             Side::White.deal(cast, moves, most)?,
             Side::Black.deal(cast, moves, most)?,
         ];
-        (of_side[0].len() * of_side[1].len() <= most).then_some(Self { of_side })
+        (of_party[0].len() * of_party[1].len() <= most).then_some(Self { of_party })
     }
 
     /// How many ways there are.
     pub(crate) fn len(&self) -> usize {
-        self.of_side[0].len() * self.of_side[1].len()
+        self.of_party[0].len() * self.of_party[1].len()
     }
 
     /// One of the ways, for all men.
     pub(crate) fn way(&self, cast: &Cast, number: usize) -> Destinies {
-        let [white, black] = &self.of_side;
+        let [white, black] = &self.of_party;
         let mut chosen = [
             white[number % white.len()].iter(),
             black[number / white.len()].iter(),
         ];
         cast.men
             .iter()
-            .map(|man| chosen[man.side.index()].next().copied().flatten())
+            .map(|man| chosen[man.party.index()].next().copied().flatten())
             .collect()
     }
 }
 
-trait DealSide {
+trait DealParty {
     fn deal(self, cast: &Cast, moves: [u16; 2], most: usize) -> Option<Vec<Destinies>>;
 }
 
-impl DealSide for Side {
+impl DealParty for Side {
     fn deal(self, cast: &Cast, moves: [u16; 2], most: usize) -> Option<Vec<Destinies>> {
-        let side = self;
-        let own: Vec<_> = cast.men.iter().filter(|man| man.side == side).collect();
-        let others = cast.men.len() - own.len();
-        let goals = &cast.goals[side.index()];
-        let Some(victims) = others.checked_sub(cast.goals[side.other().index()].len()) else {
+        let party = self;
+        let men_of = |party: Side| cast.men.iter().filter(move |man| man.party == party);
+        let own: Vec<_> = men_of(party).collect();
+        let goals = &cast.goals[party.index()];
+        let foe = cast.foe(party);
+        let others = men_of(foe).count();
+        let Some(victims) = others.checked_sub(cast.goals[foe.index()].len()) else {
             return Some(Vec::new());
         };
         if own.len() < goals.len() {
             return Some(Vec::new());
         }
-        let castling = cast.may_castle(side);
+        let castling = cast.may_castle(party);
         let width = own.len();
         // For each place and man: moves, and captures by the pawn on the way.
         let mut costs = vec![(IMPOSSIBLE, IMPOSSIBLE); goals.len() * width];
@@ -85,7 +88,7 @@ impl DealSide for Side {
             width,
             goals: goals.clone(),
             royal: own.iter().map(|man| man.royal).collect(),
-            moves: u32::from(moves[side.index()]),
+            moves: u32::from(moves[party.index()]),
             captures: victims as u32,
             taken: vec![false; width],
             order: Vec::new(),

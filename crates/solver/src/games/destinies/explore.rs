@@ -1,9 +1,10 @@
 //! Goes through all ways, and splits those that are too much to play.
 
+use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use dawson_rules::{Engine, Move, Square};
+use dawson_rules::{Engine, Move, Side, Square};
 use rayon::prelude::*;
 
 use super::outlook::{Outlook, is_passed};
@@ -72,12 +73,12 @@ impl<'a, E: Engine> Explorer<'a, E> {
             cast,
             tally,
             moves: (
-                game.moves(engine.side_to_move(), length),
-                Clock {
+                cast.moves(game.moves(engine.side_to_move(), length)),
+                cast.clock(Clock {
                     first: engine.side_to_move(),
                     series: game.series,
                     length,
-                },
+                }),
             ),
             length,
             room,
@@ -302,36 +303,37 @@ enum Played {
 /// All ways in which a man can be captured.
 fn fates(outlook: &Outlook, victim: usize) -> Vec<Fate> {
     let man = &outlook.men[victim];
-    let mut squares: Vec<Square> = (0..man.standings.len() as u16)
-        .filter(|state| man.is_takeable(*state))
-        .filter_map(|state| man.square(state))
+    let takeable = || (0..man.standings.len() as u16).filter(|state| man.is_takeable(*state));
+    let squares: BTreeSet<Square> = takeable().filter_map(|state| man.square(state)).collect();
+    // Squares and the sides as which the man may have come there.
+    let places: BTreeSet<(Square, Side)> = takeable()
+        .filter_map(|state| Some((man.square(state)?, man.moved_as(state))))
+        .flat_map(|(square, sides)| sides.iter().map(move |side| (square, *side)))
         .collect();
-    squares.sort_unstable();
-    squares.dedup();
     let mut fates = Vec::new();
     for (captor, other) in outlook.men.iter().enumerate() {
-        if other.side == man.side {
+        if other.party != man.foe || captor == victim {
             continue;
         }
-        for square in &squares {
-            let captor = captor as u8;
-            if other.takes.contains(*square) {
-                fates.push(Fate {
-                    captor,
-                    arrival: *square,
-                    square: *square,
-                });
-            }
-            if is_passed(man.side, *square, other.takes_as_pawn)
-                && let Some(arrival) = square.step(0, -man.side.forward())
-            {
-                fates.push(Fate {
-                    captor,
-                    arrival,
-                    square: *square,
-                });
-            }
-        }
+        let captor = captor as u8;
+        let direct = squares
+            .iter()
+            .filter(|square| other.takes.contains(**square));
+        fates.extend(direct.map(|square| Fate {
+            captor,
+            arrival: *square,
+            square: *square,
+        }));
+        let passed = places
+            .iter()
+            .filter(|(square, side)| is_passed(&[*side], *square, other.takes_as_pawn));
+        fates.extend(passed.filter_map(|(square, side)| {
+            Some(Fate {
+                captor,
+                arrival: square.step(0, -side.forward())?,
+                square: *square,
+            })
+        }));
     }
     fates
 }

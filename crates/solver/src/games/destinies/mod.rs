@@ -15,6 +15,7 @@ mod schedule;
 mod sight;
 mod spare;
 mod strain;
+mod turns;
 mod walk;
 mod wastes;
 mod way;
@@ -32,6 +33,16 @@ pub(crate) use explore::Explorer;
 
 use super::graph::{Graph, Node, node};
 use crate::target::Target;
+use schedule::Clock;
+use turns::Turns;
+
+/// What must hold of men, whether they change sides or not.
+const UNITS: [Fact; 4] = [
+    Fact::MaterialNeverGrows,
+    Fact::KindsAreConstant,
+    Fact::OnlyArrivalFilled,
+    Fact::OrthodoxPieces,
+];
 
 /// The squares that stand in the way of steps.
 type Blockers = HashMap<(Node, Node, Manner), SquareSet>;
@@ -72,7 +83,10 @@ pub(crate) struct Cast {
     /// The relation with the units in the way that no game moves.
     pub plan: Arc<Graph>,
     pub men: Vec<Starter>,
-    /// The places of the target, as states.
+    /// What moves make of their men; `None` if men do not change sides. If they do, all men are of one
+    /// party: the first.
+    pub turns: Option<Turns>,
+    /// The places of the target for each party, as states.
     pub goals: [Vec<Node>; 2],
     /// Whether the king of each side may still castle, to each wing.
     pub castling: [[bool; 2]; 2],
@@ -89,7 +103,8 @@ pub(crate) struct Cast {
 /// A man at the start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Starter {
-    pub side: Side,
+    /// Whose moves its own are counted with, as long as it does not change sides those of its side.
+    pub party: Side,
     pub state: Node,
     pub square: Square,
     pub royal: bool,
@@ -97,28 +112,49 @@ pub(crate) struct Starter {
 
 impl Cast {
     /// The men of a start, if the plan lets destinies be told apart: all that changes men is in the
-    /// relaxed relation, and each half-move takes one man off the board at most.
-    /// No man makes more than `limit` moves.
-    pub(crate) fn new(plan: &Plan, start: &Position, target: &Target, limit: u16) -> Option<Self> {
+    /// relaxed relation, each half-move takes one man off the board at most, and if it changes sides, then
+    /// of its own man alone and always in the same way.
+    /// White and Black make so many `moves`.
+    pub(crate) fn new(
+        plan: &Plan,
+        start: &Position,
+        target: &Target,
+        moves: [u16; 2],
+    ) -> Option<Self> {
         let facts = plan.facts();
+        let [white, black] = moves;
+        let sides_change = !facts.hold(Fact::SidesAreConstant);
+        let limit = if sides_change {
+            white + black
+        } else {
+            white.max(black)
+        };
         let neutral = Square::all().any(|square| target.at(square).is_neutral())
             || start.of_side(Side::White).meets(start.of_side(Side::Black));
         if !plan.is_relaxed()
-            || !facts.hold_all(&Fact::BOARD)
-            || !facts.hold_all(&[Fact::StepsAreOwn, Fact::OrthodoxPieces])
+            || !facts.hold_all(&UNITS)
+            || sides_change && !facts.hold(Fact::OthersAreConstant)
+            || !are_steps_told(plan)
             || plan.settings().second_board
             || plan.settings().buries
             || neutral
         {
             return None;
         }
+        let open = Graph::new(plan, SquareSet::EMPTY, limit);
+        let turns = if sides_change {
+            Some(Turns::new(plan, &open)?)
+        } else {
+            None
+        };
+        let party = |side: Side| if turns.is_some() { Side::White } else { side };
         let men = start
             .occupied()
             .map(|square| {
                 let piece = start.at(square);
                 let side = piece.side()?;
                 Some(Starter {
-                    side,
+                    party: party(side),
                     state: node(Man {
                         side,
                         kind: piece.kind(),
@@ -129,31 +165,32 @@ impl Cast {
                 })
             })
             .collect::<Option<Vec<_>>>()?;
-        let goals = Side::BOTH.map(|side| {
-            Square::all()
-                .filter(|square| target.at(*square).side() == Some(side))
-                .map(|square| {
-                    node(Man {
-                        side,
-                        kind: target.at(square).kind(),
-                        square,
-                    })
+        let mut goals = [Vec::new(), Vec::new()];
+        for side in Side::BOTH {
+            let places = Square::all().filter(|square| target.at(*square).side() == Some(side));
+            goals[party(side).index()].extend(places.map(|square| {
+                node(Man {
+                    side,
+                    kind: target.at(square).kind(),
+                    square,
                 })
-                .collect()
-        });
+            }));
+        }
         let rights = start.rights();
         let castling = Side::BOTH.map(|side| {
             Wing::BOTH.map(|wing| {
+                // Where men change sides, a rook can come to have the right.
                 rights.contains(CastlingRights::king(side))
-                    && rights.contains(CastlingRights::rook(side, wing))
+                    && (turns.is_some() || rights.contains(CastlingRights::rook(side, wing)))
             })
         });
         let graph = Arc::new(Graph::between(plan, start, target, limit));
-        let open = Graph::new(plan, SquareSet::EMPTY, limit);
         let blockers = blockers(plan, &open);
-        let kings_shun = facts.hold_all(&[Fact::CheckIsObservation, Fact::ObservationIsGeometric]);
+        let kings_shun = turns.is_none()
+            && facts.hold_all(&[Fact::CheckIsObservation, Fact::ObservationIsGeometric]);
         Some(Self {
             men,
+            turns,
             goals,
             castling,
             sees: sees(&open, &blockers, kings_shun),
@@ -185,9 +222,48 @@ impl Cast {
         })
     }
 
-    fn may_castle(&self, side: Side) -> bool {
-        self.castling[side.index()].contains(&true)
+    /// Whether a man of a party may castle.
+    fn may_castle(&self, party: Side) -> bool {
+        let castles = |side: Side| self.castling[side.index()].contains(&true);
+        castles(party) || self.turns.is_some() && castles(party.other())
     }
+
+    /// The party whose men capture those of a party, and are captured by them.
+    fn foe(&self, party: Side) -> Side {
+        if self.turns.is_some() {
+            party
+        } else {
+            party.other()
+        }
+    }
+
+    /// How many moves each party makes, if White and Black make so many.
+    fn moves(&self, [white, black]: [u16; 2]) -> [u16; 2] {
+        if self.turns.is_some() {
+            [white + black, 0]
+        } else {
+            [white, black]
+        }
+    }
+
+    /// When each party moves, if the sides move by this clock.
+    fn clock(&self, of_sides: Clock) -> Clock {
+        if self.turns.is_some() {
+            Clock {
+                first: Side::White,
+                series: true,
+                ..of_sides
+            }
+        } else {
+            of_sides
+        }
+    }
+}
+
+/// Whether the relation tells what keeps each step from being made, and which of them can capture in
+/// passing: those of pawns that can do nothing but capture, which is not so where steps are lent.
+fn are_steps_told(plan: &Plan) -> bool {
+    plan.facts().hold(Fact::StepsAreOwn) || plan.are_steps_direct() && !plan.settings().en_passant
 }
 
 /// What is kept under a key, or found out and kept now.
@@ -265,6 +341,16 @@ pub(crate) fn castle(side: Side, wing: Wing) -> Castle {
         rook_from: CastlingRights::rook_home(side, wing),
         between: files.filter_map(|file| Square::at(file, rank)).collect(),
         crossed: Square::at(crossed, rank).unwrap_or(CastlingRights::king_home(side)),
+    }
+}
+
+/// As which sides a man of this side may have made its last move, if men `turn` or do not.
+fn moved_as(turn: bool, side: Side) -> &'static [Side] {
+    let both: &'static [Side; 2] = &Side::BOTH;
+    if turn {
+        both
+    } else {
+        &both[side.index()..=side.index()]
     }
 }
 

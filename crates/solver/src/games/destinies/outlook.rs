@@ -10,7 +10,7 @@ use super::sight::{Sight, settle_captures, share};
 use super::walk::{Barred, Bars, Standing, Walk};
 use super::wastes;
 use super::way::Way;
-use super::{Cast, Distances};
+use super::{Cast, Distances, moved_as};
 use crate::games::graph::{NEVER, man};
 
 /// How often what was found out is put to use to find out more.
@@ -19,15 +19,15 @@ const ROUNDS: usize = 12;
 /// A way, looked into.
 pub(crate) struct Outlook {
     pub(super) men: Vec<Prospect>,
-    /// How many moves each side has to spare.
+    /// How many moves each party has to spare.
     pub(super) spare: [u16; 2],
     pub(super) pairs: Pairs,
     pub(super) schedule: Schedule,
-    /// The men of each side that may waste moves.
+    /// The men of each party that may waste moves.
     pub(super) wasters: [Vec<u8>; 2],
 }
 
-/// Where the men of each side capture whom it is not settled.
+/// Where the men of each party capture whom it is not settled.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Taken {
     by_any: [SquareSet; 2],
@@ -60,7 +60,7 @@ impl Outlook {
                 .zip(&outlook.men)
                 .all(|((now, limit), man)| {
                     let most = u16::from(man.needs[usize::from(man.start)])
-                        + outlook.spare[man.side.index()];
+                        + outlook.spare[man.party.index()];
                     *now >= (*limit).min(most)
                 });
             let is_new = outlook.pairs.bar(&outlook.men, &mut barred);
@@ -97,15 +97,15 @@ impl Outlook {
         let mut posts = vec![SquareSet::EMPTY; cast.men.len()];
         let mut loose = [0; 2];
         for (starter, role) in cast.men.iter().zip(&way.roles) {
-            loose[starter.side.index()] += usize::from(role.is_loose());
+            loose[starter.party.index()] += usize::from(role.is_loose());
         }
         for round in 0.. {
             let net = cast.net(rules, still);
             let mut sights = Vec::with_capacity(cast.men.len());
             for (number, starter) in cast.men.iter().enumerate() {
                 let role = &way.roles[number];
-                let prey = loose[starter.side.other().index()];
-                let rights = castling[starter.side.index()];
+                let foe = cast.foe(starter.party).index();
+                let prey = loose[foe];
                 let bars = Bars {
                     barred: &barred[number],
                     posts: (posts.iter().enumerate())
@@ -115,9 +115,8 @@ impl Outlook {
                     moves: most[number],
                     distances: distances[number].as_deref(),
                 };
-                let walk = Walk::new(&net, starter, role, prey > 0, rights, &bars);
+                let walk = Walk::new(&net, starter, role, prey > 0, castling, &bars);
                 let done = role.all_done();
-                let enemy = starter.side.other().index();
                 let ends = |(layer, state): Standing| {
                     let square = man(state).square;
                     layer == done
@@ -125,8 +124,12 @@ impl Outlook {
                             (Some(end), _) => state == end,
                             (None, Some(fate)) => square == fate.square,
                             (None, None) => {
-                                taken.by_any[enemy].contains(square)
-                                    || is_passed(starter.side, square, taken.by_pawns[enemy])
+                                taken.by_any[foe].contains(square)
+                                    || is_passed(
+                                        moved_as(cast.turns.is_some(), man(state).side),
+                                        square,
+                                        taken.by_pawns[foe],
+                                    )
                             }
                         }
                 };
@@ -152,19 +155,19 @@ impl Outlook {
                 if need == NEVER {
                     return None;
                 }
-                left[starter.side.index()] -= i32::from(need);
+                left[starter.party.index()] -= i32::from(need);
             }
             if left.iter().any(|left| *left < 0) {
                 return None;
             }
             let spare = left.map(|left| left as u16);
             for (number, starter) in cast.men.iter().enumerate() {
-                sights[number].limit(spare[starter.side.index()], limits[number])?;
+                sights[number].limit(spare[starter.party.index()], limits[number])?;
                 most[number] = u16::from(sights[number].needs()[0]) + sights[number].spare;
                 sights[number].allow();
             }
-            for side in Side::BOTH {
-                share(cast, &mut sights, side, spare[side.index()])?;
+            for party in Side::BOTH {
+                share(cast, &mut sights, party, spare[party.index()])?;
             }
             let mut now = Taken {
                 by_any: [SquareSet::EMPTY; 2],
@@ -174,12 +177,12 @@ impl Outlook {
             let mut posted = vec![SquareSet::EMPTY; cast.men.len()];
             let mut castles = [[[false; 2]; 2]; 2];
             for (number, starter) in cast.men.iter().enumerate() {
-                let side = starter.side.index();
+                let party = starter.party.index();
                 let sight = &mut sights[number];
                 sight.capture();
-                now.by_any[side] |= sight.takes;
-                now.by_pawns[side] |= sight.takes_as_pawn;
-                sight.castle(&mut castles[side]);
+                now.by_any[party] |= sight.takes;
+                now.by_pawns[party] |= sight.takes_as_pawn;
+                sight.castle(&mut castles);
                 let rests = sight.allowed.iter().filter(|allowed| **allowed).count() == 1;
                 if way.roles[number].end.is_some() {
                     posted[number] = sight.post();
@@ -197,7 +200,7 @@ impl Outlook {
                         let role = &way.roles[number];
                         prospect(
                             cast,
-                            net.graph.after.len() / 2,
+                            net.graph.after.len(),
                             &cast.men[number],
                             role,
                             &sights[number],
@@ -205,10 +208,11 @@ impl Outlook {
                     })
                     .collect();
                 let pairs = Pairs::none(men.len());
-                let wasters = Side::BOTH.map(|side| {
+                let wasters = Side::BOTH.map(|party| {
                     let wasteful = |number: &usize| {
                         let man: &Prospect = &men[*number];
-                        man.side == side && man.wastes.iter().any(|wastes| *wastes != wastes::NONE)
+                        man.party == party
+                            && man.wastes.iter().any(|wastes| *wastes != wastes::NONE)
                     };
                     (0..men.len())
                         .filter(wasteful)
@@ -251,10 +255,10 @@ fn most_moves(
     };
     let mut spare = moves;
     for (number, starter) in cast.men.iter().enumerate() {
-        let spare = &mut spare[starter.side.index()];
+        let spare = &mut spare[starter.party.index()];
         *spare = spare.checked_sub(least(number))?;
     }
-    let most = |number: usize| least(number) + spare[cast.men[number].side.index()];
+    let most = |number: usize| least(number) + spare[cast.men[number].party.index()];
     Some(
         (0..limits.len())
             .map(|number| most(number).min(limits[number]))
@@ -262,8 +266,11 @@ fn most_moves(
     )
 }
 
-/// Whether a pawn that has just come to `square` by a double step is captured in passing.
-pub(super) fn is_passed(side: Side, square: Square, by_pawns: SquareSet) -> bool {
-    square.rank() == side.rank(3)
-        && (square.step(0, -side.forward())).is_some_and(|crossed| by_pawns.contains(crossed))
+/// Whether a pawn that has just come to `square` by a double step of one of these sides can be captured in
+/// passing.
+pub(super) fn is_passed(sides: &[Side], square: Square, by_pawns: SquareSet) -> bool {
+    (sides.iter()).any(|side| {
+        square.rank() == side.rank(3)
+            && (square.step(0, -side.forward())).is_some_and(|crossed| by_pawns.contains(crossed))
+    })
 }

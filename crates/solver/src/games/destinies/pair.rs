@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dawson_rules::relaxed::Manner;
-use dawson_rules::{Side, Square, SquareSet};
+use dawson_rules::{Square, SquareSet};
 
 use super::castle;
 use super::outlook::is_passed;
@@ -11,7 +11,7 @@ use super::prospect::{Prospect, Step};
 use super::spare::{ALWAYS, Spare, meet, wasting};
 use super::walk::NOBODY;
 
-/// What the men beside a pair can do, for each side.
+/// What the men beside a pair can do, for each party.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Others {
     /// Where they capture, as pieces or pawns.
@@ -39,7 +39,7 @@ pub(super) struct Joint {
     pub used: [Vec<Vec<bool>>; 2],
 }
 
-/// A transition of a pair: to which state, how many moves each side wastes by it, and which steps of
+/// A transition of a pair: to which state, how many moves each party wastes by it, and which steps of
 /// the two men it is.
 struct Transition {
     to: u32,
@@ -54,22 +54,23 @@ impl Pair<'_> {
     /// Whether neither man can ever be in the way of the other, or do anything to it.
     pub(super) fn is_apart(&self) -> bool {
         let [one, other] = self.men;
-        let enemies = one.side != other.side;
+        let enemies = one.foe == other.party;
+        let friends = one.party == other.party;
         let captured = [one, other].iter().any(|man| man.role.end.is_none());
         let shuns = |king: &Prospect, man: &Prospect| {
             king.royal && !(man.all_seen & (king.stands | king.crosses)).is_empty()
         };
         !(enemies && (captured || shuns(one, other) || shuns(other, one))
-            || !enemies && (one.royal && other.castles || other.royal && one.castles)
+            || friends && (one.royal && other.castles || other.royal && one.castles)
             || one.crosses.meets(other.stands)
             || other.crosses.meets(one.stands))
     }
 
-    /// The moves that each side may waste with the two.
+    /// The moves that each party may waste with the two.
     pub(super) fn spare(&self, spare: [u16; 2]) -> [u16; 2] {
         let mut own = [0_u16; 2];
         for man in self.men {
-            let own = &mut own[man.side.index()];
+            let own = &mut own[man.party.index()];
             *own = own.saturating_add(man.spare);
         }
         [own[0].min(spare[0]), own[1].min(spare[1])]
@@ -116,7 +117,7 @@ impl Pair<'_> {
         // left over on the way.
         let mut spare = spare;
         for man in self.men.iter().filter(|man| !man.is_steady) {
-            spare[man.side.index()] = u16::MAX;
+            spare[man.party.index()] = u16::MAX;
         }
         // With how many spare moves each state is reached.
         let mut made: Vec<Spare> = vec![0; table.len()];
@@ -182,7 +183,7 @@ impl Pair<'_> {
             if checked[1 - which] {
                 continue;
             }
-            if man.is_takeable(states[which]) && self.is_taken_by_others(which, squares[which]) {
+            if man.is_takeable(states[which]) && self.is_taken_by_others(which, states[which]) {
                 let own = (man.end, NO_STEP, 0);
                 self.push(which, own, (states[1 - which], NO_STEP, 0), found);
             }
@@ -210,8 +211,8 @@ impl Pair<'_> {
             [partner, own]
         };
         let mut wasted = [0; 2];
-        wasted[self.men[0].side.index()] += one.2;
-        wasted[self.men[1].side.index()] += other.2;
+        wasted[self.men[0].party.index()] += one.2;
+        wasted[self.men[1].party.index()] += other.2;
         found.push(Transition {
             to: u32::from(one.0) * self.men[1].size() as u32 + u32::from(other.0),
             wasted,
@@ -236,12 +237,16 @@ impl Pair<'_> {
             return;
         };
         let there = partner.square(partner_state);
-        let enemies = own.side != partner.side;
+        let sides = [own.side_in(states[which]), partner.side_in(partner_state)];
+        let [Some(side), other_side] = sides else {
+            return;
+        };
+        let enemies = other_side == Some(side.other());
         if own.royal && enemies && partner.sees(partner_state).contains(arrival) {
             return;
         }
         if let Manner::CastlesKing(wing) | Manner::CastlesRook(wing) = step.manner {
-            let castle = castle(own.side, wing);
+            let castle = castle(side, wing);
             if matches!(step.manner, Manner::CastlesKing(_)) {
                 if enemies && partner.sees(partner_state).contains(castle.crossed) {
                     return;
@@ -296,12 +301,15 @@ impl Pair<'_> {
             let passed = from
                 .and_then(|from| Square::at(arrival.file(), from.rank()))
                 .filter(|_| {
-                    enemies && partner.role.is_loose() && partner.is_takeable(partner_state)
+                    // Where men change sides, that may be one of the own side.
+                    own.foe == partner.party
+                        && partner.role.is_loose()
+                        && partner.is_takeable(partner_state)
                 });
             if passed.is_some() && passed == there {
                 self.push(which, moves, is_taken, found);
             }
-            if !self.others[own.side.other().index()].has_victims {
+            if !self.others[own.foe.index()].has_victims {
                 return;
             }
         }
@@ -309,14 +317,15 @@ impl Pair<'_> {
     }
 
     /// Whether men beside the pair can capture one of it on its square.
-    fn is_taken_by_others(&self, which: usize, square: Option<Square>) -> bool {
-        if let Some(fate) = self.men[which].role.fate {
+    fn is_taken_by_others(&self, which: usize, state: u16) -> bool {
+        let man = self.men[which];
+        if let Some(fate) = man.role.fate {
             return fate.captor != self.numbers[1 - which];
         }
-        let side: Side = self.men[which].side;
-        let others = &self.others[side.other().index()];
-        square.is_some_and(|square| {
-            others.takes.contains(square) || is_passed(side, square, others.takes_as_pawn)
+        let others = &self.others[man.foe.index()];
+        man.square(state).is_some_and(|square| {
+            others.takes.contains(square)
+                || is_passed(man.moved_as(state), square, others.takes_as_pawn)
         })
     }
 
@@ -324,7 +333,7 @@ impl Pair<'_> {
     fn is_checked(&self, which: usize, states: [u16; 2]) -> bool {
         let (king, checker) = (self.men[which], self.men[1 - which]);
         king.royal
-            && king.side != checker.side
+            && king.foe == checker.party
             && checker.role.end.is_some()
             && (king.square(states[which]))
                 .is_some_and(|square| checker.sees(states[1 - which]).contains(square))

@@ -18,7 +18,7 @@ const MOST_STATES: usize = 6000;
 pub(crate) struct Pairs {
     /// For each man, the pairs that it belongs to.
     pub(super) of: Vec<Vec<Partner>>,
-    /// Pairs that have to waste moves of White or Black from the start.
+    /// Pairs that have to waste moves of the one or the other party from the start.
     wasteful: Vec<([usize; 2], [u16; 2])>,
     /// What men must have done when others come to a progress.
     pub(super) demands: Vec<Demand>,
@@ -99,7 +99,7 @@ impl Pairs {
                 if start & with_spare(spare) == 0 {
                     return None;
                 }
-                let least = [0, 1].map(|side| least_wasted(start, side, spare[1 - side]));
+                let least = [0, 1].map(|party| least_wasted(start, party, spare[1 - party]));
                 if least != [0; 2] {
                     pairs.wasteful.push(([first, second], least));
                 }
@@ -201,15 +201,15 @@ impl Pairs {
     /// there are.
     pub(super) fn limits(&self, men: &[Prospect], spare: [u16; 2]) -> Option<Vec<u16>> {
         let mut limits = vec![0; men.len()];
-        for side in Side::BOTH {
-            let spare = spare[side.index()];
+        for party in Side::BOTH {
+            let spare = spare[party.index()];
             // What a man must waste by itself, and what two of them must waste together.
             let mut single = vec![0; men.len()];
             let mut double = Vec::new();
             for (pair, least) in &self.wasteful {
-                let least = least[side.index()];
+                let least = least[party.index()];
                 let own: Vec<usize> = (pair.iter().copied())
-                    .filter(|man| men[*man].side == side)
+                    .filter(|man| men[*man].party == party)
                     .collect();
                 match own[..] {
                     [man] => single[man] = least.max(single[man]),
@@ -243,7 +243,7 @@ impl Pairs {
             if total(usize::MAX) > spare {
                 return None;
             }
-            for (number, man) in men.iter().enumerate().filter(|(_, man)| man.side == side) {
+            for (number, man) in men.iter().enumerate().filter(|(_, man)| man.party == party) {
                 let needs = u16::from(man.needs[usize::from(man.start)]);
                 limits[number] = needs + spare.checked_sub(total(number))?;
             }
@@ -256,10 +256,10 @@ fn others(men: &[Prospect], first: usize, second: usize) -> [Others; 2] {
     let mut others = [Others::default(); 2];
     for (number, man) in men.iter().enumerate() {
         if number != first && number != second {
-            let of_side = &mut others[man.side.index()];
-            of_side.takes |= man.takes;
-            of_side.takes_as_pawn |= man.takes_as_pawn;
-            of_side.has_victims |= man.role.is_loose();
+            let of_party = &mut others[man.party.index()];
+            of_party.takes |= man.takes;
+            of_party.takes_as_pawn |= man.takes_as_pawn;
+            of_party.has_victims |= man.role.is_loose();
         }
     }
     others

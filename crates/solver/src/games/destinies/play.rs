@@ -8,6 +8,7 @@ use super::prospect::NOWHERE;
 use super::schedule::Due;
 use super::spare::with_spare;
 use super::strain::{Losses, Strains};
+use super::turns::Turns;
 use super::walk::NOBODY;
 use super::wastes;
 use super::{Cast, by_square, castle, mark};
@@ -20,6 +21,7 @@ pub(crate) struct Actor<'a, E> {
     engine: E,
     game: &'a Game<'a>,
     outlook: &'a Outlook,
+    turns: Option<&'a Turns>,
     salt: u64,
     at: [u8; 64],
     states: Vec<u16>,
@@ -32,12 +34,12 @@ pub(crate) struct Actor<'a, E> {
     budget: i64,
     /// How many moves it might play at first.
     full: i64,
-    /// The pairs that have to waste moves, and the side of each man.
+    /// The pairs that have to waste moves, and the party of each man.
     strains: Strains,
-    sides: Vec<u8>,
+    parties: Vec<u8>,
     /// How many half-moves have been played.
     time: u16,
-    /// The events that are still to come, for each side.
+    /// The events that are still to come, for each party.
     due: [Due; 2],
     /// What is known about the way, if it is not to be played for long.
     known: Option<Table>,
@@ -82,7 +84,7 @@ impl<'a, E: Engine> Actor<'a, E> {
     pub(crate) fn new(
         engine: E,
         game: &'a Game<'a>,
-        cast: &Cast,
+        cast: &'a Cast,
         outlook: &'a Outlook,
         way: u64,
     ) -> Self {
@@ -102,12 +104,13 @@ impl<'a, E: Engine> Actor<'a, E> {
         strains.play();
         Self {
             strains,
-            sides: (outlook.men.iter())
-                .map(|man| man.side.index() as u8)
+            parties: (outlook.men.iter())
+                .map(|man| man.party.index() as u8)
                 .collect(),
             engine,
             game,
             outlook,
+            turns: cast.turns.as_ref(),
             salt: salted(way, 1 << 51),
             at: by_square(cast),
             states,
@@ -118,7 +121,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             budget: i64::MAX,
             full: i64::MAX,
             time: 0,
-            due: Side::BOTH.map(|side| outlook.schedule.due(&outlook.men, side)),
+            due: Side::BOTH.map(|party| outlook.schedule.due(&outlook.men, party)),
             known: None,
             share: 1.0,
             done: 0.0,
@@ -273,7 +276,8 @@ impl<'a, E: Engine> Actor<'a, E> {
         let outlook = self.outlook;
         let number = self.at[mv.departure.index()];
         let man = &outlook.men[usize::from(number)];
-        let side = man.side;
+        let party = man.party.index();
+        let side = self.engine.side_to_move();
         let before = self.states[usize::from(number)];
         let kind = mv
             .promotion
@@ -285,11 +289,16 @@ impl<'a, E: Engine> Actor<'a, E> {
         {
             layer |= 1 << man.role.taking(victim, mv.arrival)?;
         }
-        let state = node(Man {
+        let mut state = node(Man {
             side,
             kind,
             square: mv.arrival,
         });
+        if let Some(turns) = self.turns
+            && !matches!(mv.form, Form::Castling(_))
+        {
+            state = turns.after(state, mv.capture.is_some());
+        }
         let after = man.local(layer, state);
         if after == NOWHERE || !man.may_come(before, after) {
             return None;
@@ -298,7 +307,7 @@ impl<'a, E: Engine> Actor<'a, E> {
         let needs = |number: u8, state: u16| {
             i32::from(outlook.men[usize::from(number)].needs[usize::from(state)])
         };
-        spare[side.index()] -= 1 + needs(number, after) - needs(number, before);
+        spare[party] -= 1 + needs(number, after) - needs(number, before);
         let index = |square: dawson_rules::Square| square.index() as u8;
         let nothing = (index(mv.arrival), number, number);
         let mut change = Change {
@@ -342,7 +351,7 @@ impl<'a, E: Engine> Actor<'a, E> {
             if after == NOWHERE || !man.may_come(state, after) {
                 return None;
             }
-            spare[side.index()] -= needs(rook, after) - needs(rook, state);
+            spare[party] -= needs(rook, after) - needs(rook, state);
             change.men[1] = (rook, state, after);
             change.squares[1] = (index(castle.rook_from), rook, NOBODY);
             change.squares[3] = (index(castle.crossed), NOBODY, rook);
@@ -402,18 +411,18 @@ impl<'a, E: Engine> Actor<'a, E> {
         true
     }
 
-    /// Whether a change comes at its time, and leaves its side the time for all that is to come.
+    /// Whether a change comes at its time, and leaves its party the time for all that is to come.
     fn is_in_time(&self, change: &Change) -> bool {
         let schedule = &self.outlook.schedule;
         let time = self.time + 1;
         let (man, from, to) = self.progress(change);
-        let side = self.outlook.men[man].side;
+        let party = self.outlook.men[man].party;
         if to > from && !schedule.allows(man, to, time) {
             return false;
         }
-        let mut due = self.due[side.index()];
+        let mut due = self.due[party.index()];
         schedule.progress(&mut due, man, from, to);
-        schedule.fits(&due, side, time)
+        schedule.fits(&due, party, time)
     }
 
     /// The man that moves, and its progress before and after.
@@ -424,20 +433,20 @@ impl<'a, E: Engine> Actor<'a, E> {
         (usize::from(number), made(before), made(after))
     }
 
-    /// Whether the men of each side can waste exactly what it has to spare after a change.
+    /// Whether the men of each party can waste exactly what it has to spare after a change.
     fn adds_up(&self, change: &Change) -> bool {
         let changed = &change.men[..change.count];
-        let is_changed = |side: usize| {
+        let is_changed = |party: usize| {
             let mut men = changed.iter();
-            men.any(|(man, _, _)| self.outlook.men[usize::from(*man)].side.index() == side)
+            men.any(|(man, _, _)| usize::from(self.parties[usize::from(*man)]) == party)
         };
-        [0, 1].into_iter().all(|side| {
-            let spare = change.spare[side];
-            let losses = self.strains.losses(&self.sides, side, change.spare);
+        [0, 1].into_iter().all(|party| {
+            let spare = change.spare[party];
+            let losses = self.strains.losses(&self.parties, party, change.spare);
             if losses.as_ref().is_some_and(|losses| losses.total > spare) {
                 return false;
             }
-            if spare > 31 || losses.is_none() && !is_changed(side) {
+            if spare > 31 || losses.is_none() && !is_changed(party) {
                 return true;
             }
             let least = |number: u8| {
@@ -446,7 +455,7 @@ impl<'a, E: Engine> Actor<'a, E> {
                     .map_or(0, |losses: &Losses| losses.single[usize::from(number)])
             };
             let mut sum = wastes::NONE;
-            for number in &self.outlook.wasters[side] {
+            for number in &self.outlook.wasters[party] {
                 let state = (changed.iter())
                     .find(|(man, _, _)| man == number)
                     .map_or(self.states[usize::from(*number)], |(_, _, after)| *after);
@@ -496,8 +505,8 @@ impl<'a, E: Engine> Actor<'a, E> {
         self.spare = change.spare;
         self.time += 1;
         let (man, from, to) = self.progress(change);
-        let side = self.outlook.men[man].side.index();
-        (self.outlook.schedule).progress(&mut self.due[side], man, from, to);
+        let party = self.outlook.men[man].party.index();
+        (self.outlook.schedule).progress(&mut self.due[party], man, from, to);
         for (square, _, after) in change.squares {
             self.at[usize::from(square)] = after;
         }
@@ -512,8 +521,8 @@ impl<'a, E: Engine> Actor<'a, E> {
         self.spare = change.spare_before;
         self.time -= 1;
         let (man, from, to) = self.progress(change);
-        let side = self.outlook.men[man].side.index();
-        (self.outlook.schedule).progress(&mut self.due[side], man, to, from);
+        let party = self.outlook.men[man].party.index();
+        (self.outlook.schedule).progress(&mut self.due[party], man, to, from);
         for (square, before, _) in change.squares.iter().rev() {
             self.at[usize::from(*square)] = *before;
         }

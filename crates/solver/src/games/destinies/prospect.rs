@@ -7,7 +7,7 @@ use super::sight::Sight;
 use super::walk::Standing;
 use super::wastes::{self, Wastes};
 use super::way::Role;
-use super::{Cast, Starter, castle};
+use super::{Cast, Starter, castle, moved_as};
 use crate::games::graph::{Node, man};
 
 /// No such state.
@@ -16,7 +16,9 @@ pub(super) const NOWHERE: u16 = u16::MAX;
 /// What a man may go through.
 #[derive(PartialEq)]
 pub(super) struct Prospect {
-    pub side: Side,
+    /// Its party, and that of the men that capture it and that it captures.
+    pub party: Side,
+    pub foe: Side,
     pub royal: bool,
     pub role: Role,
     /// Its states and what it has done; being captured is one more, behind them.
@@ -80,6 +82,17 @@ impl Prospect {
         (self.standings.get(usize::from(local))).map(|(_, state)| man(*state).square)
     }
 
+    /// As which sides it may have made the move that brought it to a state.
+    pub(super) fn moved_as(&self, local: u16) -> &'static [Side] {
+        let side = self.side_in(local);
+        side.map_or(&[], |side| moved_as(self.foe == self.party, side))
+    }
+
+    /// Its side in a state; none if it has been captured.
+    pub(super) fn side_in(&self, local: u16) -> Option<Side> {
+        (self.standings.get(usize::from(local))).map(|(_, state)| man(*state).side)
+    }
+
     /// Whether it can be captured in this state.
     pub(super) fn is_takeable(&self, local: u16) -> bool {
         self.role.end.is_none() && self.needs[usize::from(local)] == 0
@@ -114,9 +127,9 @@ fn words(bits: usize) -> usize {
     bits.div_ceil(64)
 }
 
-/// A number for a state, its side left out, and what is done.
+/// A number for a state and what is done.
 fn folded(layer: u8, state: Node, states: usize) -> usize {
-    usize::from(layer) * states + usize::from(state / 128 * 64 + state % 64)
+    usize::from(layer) * states + usize::from(state)
 }
 
 /// Numbers the standings of a man that are allowed.
@@ -177,7 +190,7 @@ pub(super) fn prospect(
             let to = walk.standings[kept[usize::from(step.to)]].1;
             crosses |= step.blockers | man(to).square.set();
             if let Manner::CastlesKing(wing) | Manner::CastlesRook(wing) = step.manner {
-                let castle = castle(starter.side, wing);
+                let castle = castle(man(walk.standings[*at].1).side, wing);
                 crosses |= castle.between | castle.crossed.set();
                 castles = true;
             }
@@ -206,7 +219,8 @@ pub(super) fn prospect(
             .collect(),
         crosses,
         castles,
-        side: starter.side,
+        party: starter.party,
+        foe: cast.foe(starter.party),
         royal: starter.royal,
         role: role.clone(),
         is_steady: steps.iter().flatten().all(|step| step.wasted >= 0),

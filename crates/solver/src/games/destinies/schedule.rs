@@ -15,7 +15,7 @@ pub(super) struct Demand {
     pub least: Vec<u8>,
 }
 
-/// Whose half-moves come when.
+/// Whose half-moves come when: those of a party.
 #[derive(Clone, Copy)]
 pub(super) struct Clock {
     pub first: Side,
@@ -24,18 +24,18 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    /// The time of a side's move with this number, from 1 on.
-    fn time(self, side: Side, number: u16) -> u16 {
-        match (self.series, side == self.first) {
+    /// The time of a party's move with this number, from 1 on.
+    fn time(self, party: Side, number: u16) -> u16 {
+        match (self.series, party == self.first) {
             (true, _) => number,
             (false, true) => (2 * number).saturating_sub(1),
             (false, false) => 2 * number,
         }
     }
 
-    /// The number of moves that a side has made when a time is over.
-    fn moves(self, side: Side, time: u16) -> u16 {
-        match (self.series, side == self.first) {
+    /// The number of moves that a party has made when a time is over.
+    fn moves(self, party: Side, time: u16) -> u16 {
+        match (self.series, party == self.first) {
             (true, true) => time,
             (true, false) => 0,
             (false, true) => time.div_ceil(2),
@@ -49,11 +49,11 @@ pub(crate) struct Schedule {
     clock: Clock,
     /// For each man and progress, from 1 on.
     windows: Vec<Vec<(u16, u16)>>,
-    /// For each of them, the number of the last move of its side that can be it.
+    /// For each of them, the number of the last move of its party that can be it.
     last: Vec<Vec<u8>>,
 }
 
-/// How many events of a side are still to come, by the number of the last move that can be it.
+/// How many events of a party are still to come, by the number of the last move that can be it.
 pub(super) type Due = [u16; 128];
 
 impl Schedule {
@@ -77,12 +77,12 @@ impl Schedule {
         loop {
             let mut changed = false;
             for (man, events) in before.iter().enumerate() {
-                let side = men[man].side;
+                let party = men[man].party;
                 for (index, needed) in events.iter().enumerate() {
                     let mut earliest = 0;
                     for of in Side::BOTH {
                         let mut times: Vec<u16> = (0..men.len())
-                            .filter(|other| men[*other].side == of)
+                            .filter(|other| men[*other].party == of)
                             .flat_map(|other| {
                                 let done = usize::from(needed[other]);
                                 windows[other][..done].iter().map(|window| window.0)
@@ -96,9 +96,9 @@ impl Schedule {
                             earliest = earliest.max(clock.time(of, last));
                         }
                     }
-                    let number = clock.moves(side, earliest) + 1;
+                    let number = clock.moves(party, earliest) + 1;
                     let window = &mut windows[man][index];
-                    let earliest = clock.time(side, number);
+                    let earliest = clock.time(party, number);
                     changed |= earliest > window.0;
                     window.0 = window.0.max(earliest);
                 }
@@ -121,7 +121,7 @@ impl Schedule {
         let last = (windows.iter().zip(men))
             .map(|(windows, man)| {
                 (windows.iter())
-                    .map(|(_, latest)| clock.moves(man.side, *latest).min(127) as u8)
+                    .map(|(_, latest)| clock.moves(man.party, *latest).min(127) as u8)
                     .collect()
             })
             .collect();
@@ -132,7 +132,7 @@ impl Schedule {
         };
         let fits = Side::BOTH
             .iter()
-            .all(|side| schedule.fits(&schedule.due(men, *side), *side, 0));
+            .all(|party| schedule.fits(&schedule.due(men, *party), *party, 0));
         fits.then_some(schedule)
     }
 
@@ -144,10 +144,10 @@ impl Schedule {
         window.is_none_or(|(earliest, latest)| (*earliest..=*latest).contains(&time))
     }
 
-    /// The events of a side at the start.
-    pub(super) fn due(&self, men: &[Prospect], side: Side) -> Due {
+    /// The events of a party at the start.
+    pub(super) fn due(&self, men: &[Prospect], party: Side) -> Due {
         let mut due = [0; 128];
-        for (last, _) in (self.last.iter().zip(men)).filter(|(_, man)| man.side == side) {
+        for (last, _) in (self.last.iter().zip(men)).filter(|(_, man)| man.party == party) {
             for number in last {
                 due[usize::from(*number)] += 1;
             }
@@ -167,10 +167,10 @@ impl Schedule {
         }
     }
 
-    /// Whether a side has the time for all these events after `time`.
-    pub(super) fn fits(&self, due: &Due, side: Side, time: u16) -> bool {
-        let made = self.clock.moves(side, time);
-        let all = usize::from(self.clock.moves(side, self.clock.length)).min(127);
+    /// Whether a party has the time for all these events after `time`.
+    pub(super) fn fits(&self, due: &Due, party: Side, time: u16) -> bool {
+        let made = self.clock.moves(party, time);
+        let all = usize::from(self.clock.moves(party, self.clock.length)).min(127);
         let mut total = 0;
         (0_u16..).zip(&due[..=all]).all(|(number, events)| {
             total += events;
@@ -187,11 +187,11 @@ fn latest(
     windows: &[Vec<(u16, u16)>],
     (man, index): (usize, usize),
 ) -> u16 {
-    let side = men[man].side;
+    let party = men[man].party;
     let mut latest = clock.length + 1;
     for of in Side::BOTH {
         let mut times: Vec<u16> = Vec::new();
-        for other in (0..men.len()).filter(|other| men[*other].side == of) {
+        for other in (0..men.len()).filter(|other| men[*other].party == of) {
             let after = before[other]
                 .iter()
                 .position(|needed| usize::from(needed[man]) > index);
@@ -208,7 +208,7 @@ fn latest(
             latest = latest.min(clock.time(of, first));
         }
     }
-    clock.time(side, clock.moves(side, latest.saturating_sub(1)))
+    clock.time(party, clock.moves(party, latest.saturating_sub(1)))
 }
 
 /// For each event, the progress that all men must have made before; `None` if something has to come

@@ -40,14 +40,14 @@ impl Sight {
 
 /// Shares out the captures that are not settled; `None` if there are too few men to capture.
 pub(super) fn settle_captures(cast: &Cast, sights: &mut [Sight], loose: [usize; 2]) -> Option<()> {
-    for side in Side::BOTH {
-        let of_side = |number: &usize| cast.men[*number].side == side;
+    for party in Side::BOTH {
+        let of_party = |number: &usize| cast.men[*number].party == party;
         let needed: usize = (0..sights.len())
-            .filter(of_side)
+            .filter(of_party)
             .map(|number| sights[number].least)
             .sum();
-        let free = loose[side.other().index()].checked_sub(needed)?;
-        for number in (0..sights.len()).filter(of_side) {
+        let free = loose[cast.foe(party).index()].checked_sub(needed)?;
+        for number in (0..sights.len()).filter(of_party) {
             sights[number].most = sights[number].least + free;
         }
     }
@@ -55,7 +55,7 @@ pub(super) fn settle_captures(cast: &Cast, sights: &mut [Sight], loose: [usize; 
 }
 
 impl Sight {
-    /// Says how many moves the man may waste if its side has so many to spare and it may make so
+    /// Says how many moves the man may waste if its party has so many to spare and it may make so
     /// many moves; `None` if it needs more.
     pub(super) fn limit(&mut self, spare: u16, moves: u16) -> Option<()> {
         let needs = u16::from(self.needs()[0]);
@@ -141,9 +141,10 @@ impl Sight {
         }
     }
 
-    /// Marks to which wings it castles as king or as rook.
-    pub(super) fn castle(&self, [king, rook]: &mut [[bool; 2]; 2]) {
+    /// Marks for each side to which wings it castles, as king and as rook.
+    pub(super) fn castle(&self, castles: &mut [[[bool; 2]; 2]; 2]) {
         for (at, strides) in self.walk.after.iter().enumerate() {
+            let [king, rook] = &mut castles[man(self.walk.standings[at].1).side.index()];
             for stride in strides {
                 if self.allowed[at] && self.allowed[usize::from(stride.to)] {
                     match stride.manner {
@@ -157,11 +158,11 @@ impl Sight {
     }
 }
 
-/// Makes sure that the men of a side can waste exactly the moves that it has to spare, and keeps
+/// Makes sure that the men of a party can waste exactly the moves that it has to spare, and keeps
 /// each to what the others leave it; `None` if they cannot.
-pub(super) fn share(cast: &Cast, sights: &mut [Sight], side: Side, spare: u16) -> Option<()> {
+pub(super) fn share(cast: &Cast, sights: &mut [Sight], party: Side, spare: u16) -> Option<()> {
     let numbers: Vec<usize> = (0..sights.len())
-        .filter(|number| cast.men[*number].side == side)
+        .filter(|number| cast.men[*number].party == party)
         .collect();
     for number in &numbers {
         let sight = &mut sights[*number];

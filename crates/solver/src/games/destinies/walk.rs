@@ -100,13 +100,13 @@ pub(super) struct Walk {
 
 impl Walk {
     /// The walk of a man; `loose` tells whether there are men to capture that are not settled,
-    /// `castling` to which wings its side may castle; `bars` what keeps it from going on.
+    /// `castling` to which wings each side may castle; `bars` what keeps it from going on.
     pub(super) fn new(
         net: &Net,
         starter: &Starter,
         role: &Role,
         loose: bool,
-        castling: [bool; 2],
+        castling: [[bool; 2]; 2],
         bars: &Bars<'_>,
     ) -> Self {
         let layers = 1 << role.tasks.len();
@@ -168,7 +168,7 @@ impl Walk {
                 let open = match manner {
                     Manner::Capture => loose,
                     Manner::CastlesKing(wing) | Manner::CastlesRook(wing) => {
-                        castling[wing as usize]
+                        castling[man(state).side.index()][wing as usize]
                     }
                     Manner::Move | Manner::Quiet => true,
                 };
