@@ -159,7 +159,7 @@ impl Serialize for PositionRecord<'_> {
         record.serialize_entry("stipulation", &compiled.stipulation.to_string())?;
         record.serialize_entry("conditions", &conditions)?;
         record.serialize_entry("fen", &fen)?;
-        record.serialize_entry("engine", compiled.engine().name())?;
+        record.serialize_entry("engine", compiled.engine(false).name())?;
         record.serialize_entry("status", status)?;
         record.serialize_entry("reason", &reason)?;
         record.serialize_entry("notes", &notes)?;

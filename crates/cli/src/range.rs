@@ -63,7 +63,7 @@ impl Range {
 /// What looks at all of them together: an option or the stipulation.
 pub fn first_moves(compiled: &Compiled) -> Result<u32, &'static str> {
     let (stipulation, options) = (&compiled.stipulation, &compiled.options);
-    match compiled.engine() {
+    match compiled.engine(false) {
         Chosen::Orthodox(engine) => dawson_solver::first_moves(&engine, stipulation, options),
         Chosen::General(engine) => dawson_solver::first_moves(&engine, stipulation, options),
     }
@@ -73,7 +73,7 @@ pub fn first_moves(compiled: &Compiled) -> Result<u32, &'static str> {
 /// `None` if a position asks for something else, or for something that is looked at together.
 pub fn game_shares(compiled: &Compiled, first_moves: u32) -> Option<u32> {
     let (stipulation, options) = (&compiled.stipulation, &compiled.options);
-    match compiled.engine() {
+    match compiled.engine(false) {
         Chosen::Orthodox(engine) => {
             dawson_solver::game_shares(&engine, stipulation, options, first_moves)
         }

@@ -77,7 +77,7 @@ fn one(first: &WorkUnit, parts: Vec<Brought>, sink: &mut Sink) -> io::Result<Out
             // The positions before have used up the limits.
             break;
         }
-        let joined = match unit.compiled.engine() {
+        let joined = match unit.compiled.engine(false) {
             Chosen::Orthodox(engine) => dawson_solver::join(&engine, parts),
             Chosen::General(engine) => dawson_solver::join(&engine, parts),
         };

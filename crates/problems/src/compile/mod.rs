@@ -55,9 +55,10 @@ impl Compiled {
         }
     }
 
-    /// The engine that the position is solved with.
-    pub fn engine(&self) -> Chosen {
-        Chosen::new(Arc::clone(&self.plan), self.position.clone())
+    /// The fastest engine for a half of a duplex.
+    pub fn engine(&self, exchanged: bool) -> Chosen {
+        let (plan, position) = self.half(exchanged);
+        Chosen::new(Arc::clone(plan), position.clone())
     }
 
     /// Solves the position.
@@ -65,17 +66,25 @@ impl Compiled {
     /// # Errors
     /// If something asked for is not supported or makes no sense here; the error names it.
     pub fn solve(&self, control: &Control<'_>) -> Result<Solution, SolveError> {
-        let asked = (&self.stipulation, self.target.as_ref(), &self.options);
-        if self.exchanged.is_some() {
-            let halves = [false, true].map(|exchanged| {
-                let (plan, position) = self.half(exchanged);
-                General::new(Arc::clone(plan), position.clone())
-            });
-            return solve_duplex(halves, asked.0, asked.1, asked.2, control);
+        let (stipulation, target) = (&self.stipulation, self.target.as_ref());
+        let options = &self.options;
+        if self.exchanged.is_none() {
+            return match self.engine(false) {
+                Chosen::Orthodox(engine) => solve(engine, stipulation, target, options, control),
+                Chosen::General(engine) => solve(engine, stipulation, target, options, control),
+            };
         }
-        match self.engine() {
-            Chosen::Orthodox(engine) => solve(engine, asked.0, asked.1, asked.2, control),
-            Chosen::General(engine) => solve(engine, asked.0, asked.1, asked.2, control),
+        match [false, true].map(|exchanged| self.engine(exchanged)) {
+            [Chosen::Orthodox(first), Chosen::Orthodox(second)] => {
+                solve_duplex([first, second], stipulation, target, options, control)
+            }
+            _ => {
+                let halves = [false, true].map(|exchanged| {
+                    let (plan, position) = self.half(exchanged);
+                    General::new(Arc::clone(plan), position.clone())
+                });
+                solve_duplex(halves, stipulation, target, options, control)
+            }
         }
     }
 }
