@@ -74,18 +74,15 @@ impl Compiled {
                 Chosen::General(engine) => solve(engine, stipulation, target, options, control),
             };
         }
-        match [false, true].map(|exchanged| self.engine(exchanged)) {
-            [Chosen::Orthodox(first), Chosen::Orthodox(second)] => {
-                solve_duplex([first, second], stipulation, target, options, control)
-            }
-            _ => {
-                let halves = [false, true].map(|exchanged| {
-                    let (plan, position) = self.half(exchanged);
-                    General::new(Arc::clone(plan), position.clone())
-                });
-                solve_duplex(halves, stipulation, target, options, control)
-            }
+        let halves = [false, true].map(|exchanged| self.engine(exchanged));
+        if let [Chosen::Orthodox(first), Chosen::Orthodox(second)] = halves {
+            return solve_duplex([first, second], stipulation, target, options, control);
         }
+        let halves = [false, true].map(|exchanged| {
+            let (plan, position) = self.half(exchanged);
+            General::new(Arc::clone(plan), position.clone())
+        });
+        solve_duplex(halves, stipulation, target, options, control)
     }
 }
 
