@@ -190,6 +190,9 @@ def main():
         if problem["id"] in rows and not args.again or status == "badfen":
             continue
         row = solve(args.dawson, problem, args.seconds)
+        if row["games"] is None:
+            print(problem["id"], "is refused", file=sys.stderr, flush=True)
+            continue
         rows[problem["id"]] = row
         with args.results.open("a") as results:
             results.write(json.dumps(row) + "\n")
