@@ -2,7 +2,7 @@
 """Solves the proof games of a list with `dawson` and writes docs/proof-games.md.
 
 Usage: proof_games.py PROBLEMS.json --results FILE [--dawson PATH] [--seconds N] [--shortest N]
-                      [--longest N] [--only WORD] [--again] [--table PATH]
+                      [--longest N] [--only WORD] [--again] [--table PATH] [--limits TEXT]
 
 The list is an array of objects with `id`, `fen`, `n` (half-moves), `condition` and, where they are
 known, `author`, `source` and what another program says of it: `euclide` (`status`, `cpu_s`, `nsol`).
@@ -104,7 +104,7 @@ def agrees(row, euclide):
     return row["games"] == euclide["nsol"] or min(row["games"], euclide["nsol"]) >= MANY
 
 
-def page(problems, rows, seconds):
+def page(problems, rows, limits):
     """The lines of docs/proof-games.md."""
     solved = [row for row in rows.values() if row["exact"]]
     known = [problem for problem in problems if problem["id"] in rows]
@@ -137,8 +137,8 @@ def page(problems, rows, seconds):
         "# Proof games",
         "",
         f"Made by `tests/proof_games.py` on {' and '.join(dates)}; {processor()}, one of {os.cpu_count()} "
-        f"virtual processors with other work to do, one thread, at most {seconds:g} seconds of CPU time "
-        "for each game. CPU in seconds, memory in MB. Exactly so many half-moves are asked for; the "
+        f"virtual processors with other work to do, one thread, {limits}. "
+        "CPU in seconds, memory in MB. Exactly so many half-moves are asked for; the "
         "number of solutions is exact unless it says *at least*.",
         "",
         f"{len(rows)} games, {len(solved)} of them solved completely. Of the {others} that Euclide (Étienne "
@@ -170,6 +170,7 @@ def main():
     parser.add_argument("--status", help="only those that the other program left like this")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--table", type=Path, help="where to write the page")
+    parser.add_argument("--limits", help="what the page says of the time for each game, if it was not one limit")
     args = parser.parse_args()
     problems = [
         problem
@@ -199,7 +200,9 @@ def main():
         games = row["games"] if row["exact"] else f"({row['games']})"
         print(problem["id"], problem["n"], games, f"{row['cpu_s']:.2f}", file=sys.stderr, flush=True)
     if args.table:
-        args.table.write_text("\n".join(page(problems, rows, args.seconds)) + "\n")
+        one_limit = f"at most {args.seconds:g} seconds of CPU time for each game"
+        lines = page(problems, rows, args.limits or one_limit)
+        args.table.write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use dawson_problems::compile::{Compiled, Note};
 use dawson_problems::popeye::output::Completeness;
+use dawson_rules::Plan;
+use dawson_rules::plan::ConditionUse;
 use dawson_solver::result::{PartialReason, Status};
 use dawson_solver::{Solution, SolveError};
 use serde::ser::SerializeMap;
@@ -140,15 +142,6 @@ impl Serialize for PositionRecord<'_> {
         let compiled = &unit.compiled;
         let mut notes: Vec<String> = compiled.notes.iter().map(Note::to_string).collect();
         notes.dedup();
-        let conditions: Vec<String> = compiled
-            .plan
-            .conditions()
-            .iter()
-            .map(|condition| {
-                let words = std::iter::once(&condition.name).chain(&condition.arguments);
-                words.cloned().collect::<Vec<_>>().join(" ")
-            })
-            .collect();
         let (status, reason) = match solution.status {
             Status::Complete => ("complete", None),
             Status::Partial(reason) => ("partial", Some(reason_text(reason))),
@@ -157,7 +150,10 @@ impl Serialize for PositionRecord<'_> {
         let mut record = serializer.serialize_map(None)?;
         record.serialize_entry("label", &unit.label)?;
         record.serialize_entry("stipulation", &compiled.stipulation.to_string())?;
-        record.serialize_entry("conditions", &conditions)?;
+        record.serialize_entry("conditions", &conditions(&compiled.plan))?;
+        if let Some((plan, _)) = &compiled.exchanged {
+            record.serialize_entry("exchanged_conditions", &conditions(plan))?;
+        }
         record.serialize_entry("fen", &fen)?;
         record.serialize_entry("engine", compiled.engine(false).name())?;
         record.serialize_entry("status", status)?;
@@ -188,4 +184,13 @@ fn reason_text(reason: PartialReason) -> &'static str {
         PartialReason::Memory => "memory",
         PartialReason::Undecidable => "undecidable",
     }
+}
+
+/// The conditions in play, each with its arguments.
+fn conditions(plan: &Plan) -> Vec<String> {
+    let text = |condition: &ConditionUse| {
+        let words = std::iter::once(&condition.name).chain(&condition.arguments);
+        words.cloned().collect::<Vec<_>>().join(" ")
+    };
+    plan.conditions().iter().map(text).collect()
 }

@@ -106,6 +106,18 @@ fn verdicts_and_errors_follow_the_schema() {
     assert_eq!(bad[1]["status"], "bad input");
 }
 
+#[test]
+fn both_halves_of_a_duplex_tell_their_conditions() {
+    let problem = file(
+        "result-duplex.inp",
+        b"beginproblem\nstipulation h#1\ncondition Maximummer\noption Duplex\n\
+          pieces white ka1 black kh8\nendproblem\n",
+    );
+    let position = &records(&["solve", "--json", &problem])[1]["positions"][0];
+    assert_eq!(position["conditions"][0], "BlackMaximummer");
+    assert_eq!(position["exchanged_conditions"][0], "WhiteMaximummer");
+}
+
 /// The position after a move, the short notation and the effects, known from the rules of chess.
 #[test]
 fn a_move_comes_with_its_effects_and_the_position_after_it() {

@@ -160,12 +160,7 @@ pub trait Engine: Clone + Send + Sync {
 
     /// Whether the side to move has a legal move, and every one of them mates.
     fn must_mate(&mut self) -> bool {
-        let hint = self.check_hint();
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        !moves.is_empty()
-            && moves.iter().all(|mv| hint.may_check(mv))
-            && moves.iter().all(|mv| self.is_mating(mv))
+        must_mate_by_playing(self)
     }
 
     /// Whether a legal move mates.
@@ -240,4 +235,14 @@ pub trait Engine: Clone + Send + Sync {
     fn is_stalemate(&mut self) -> bool {
         !self.is_in_check(self.side_to_move()) && !self.has_legal_move()
     }
+}
+
+/// As [`Engine::must_mate`], told by playing all legal moves if each of them may check.
+fn must_mate_by_playing(engine: &mut impl Engine) -> bool {
+    let hint = engine.check_hint();
+    let mut moves = Vec::new();
+    engine.legal_moves(&mut moves);
+    !moves.is_empty()
+        && moves.iter().all(|mv| hint.may_check(mv))
+        && moves.iter().all(|mv| engine.is_mating(mv))
 }

@@ -190,8 +190,7 @@ impl Kind {
         }
     }
 
-    /// Squares of which one has to change for the captures that a piece on `from` has on `target` to end,
-    /// unless one of these two does. `None` if that is not known.
+    /// As [`Walk::holding`] for all walks.
     pub(crate) fn holding(
         &self,
         view: &View<'_>,
@@ -224,16 +223,14 @@ impl Kind {
         })
     }
 
-    /// The squares of which any one, if it were occupied as well, could let a piece on `from` capture on
-    /// `target` by walks that are neither leap, line nor pawn's; all squares if it does so as it is.
+    /// As [`Walk::completions`] for walks that are neither leap, line nor pawn's.
     pub(crate) fn completions(&self, view: &View<'_>, from: Square, target: Square) -> SquareSet {
         self.others.iter().fold(SquareSet::EMPTY, |set, walk| {
             set | walk.completions(view, from, target)
         })
     }
 
-    /// The squares from which a piece could capture on `target` by such walks if it stood there as well;
-    /// `None` if that is not easily told.
+    /// As [`Walk::sources`] for such walks.
     pub(crate) fn sources(&self, view: &View<'_>, target: Square) -> Option<SquareSet> {
         self.others.iter().try_fold(SquareSet::EMPTY, |set, walk| {
             Some(set | walk.sources(view, target)?)

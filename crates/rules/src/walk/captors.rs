@@ -99,9 +99,8 @@ impl Walk {
 mod tests {
     use super::*;
     use crate::piece::Side;
-    use crate::pieces;
-    use crate::position::{EnPassant, Position};
-    use crate::walk::Lending;
+    use crate::position::Position;
+    use crate::walk::random_boards::{view, walks};
 
     /// On random boards, a capture is possible after one more square is occupied only if that square
     /// completes it or is the captor's, and a capture ends only if a square that holds it changes.
@@ -110,65 +109,47 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(9);
         let position = Position::empty(Side::White);
         let (mut completed, mut spared, mut sources_told, mut held) = (0, 0, 0, 0);
-        for row in pieces::FAMILIES.iter().flat_map(|family| family.rows) {
-            for walk in row.walks {
-                if matches!(walk, Walk::Supported(_) | Walk::SuperPawn(_))
-                    || matches!(walk, Walk::Pawn(pawn) if !pawn.jumps)
-                {
+        for (name, walk) in walks() {
+            for _ in 0..200 {
+                let (from, target) = (random.u8(0..64), random.u8(0..64));
+                if from == target {
                     continue;
                 }
-                for _ in 0..200 {
-                    let (from, target) = (random.u8(0..64), random.u8(0..64));
-                    if from == target {
-                        continue;
-                    }
-                    let (from, target) = (Square::new(from), Square::new(target));
-                    let side = Side::BOTH[random.usize(0..2)];
-                    let board = SquareSet(random.u64(..) & random.u64(..)) | target.set();
-                    let view = |occupied: SquareSet| View {
-                        side,
-                        occupied,
-                        capturable: target.set(),
-                        en_passant: EnPassant::NONE,
-                        first_rank_steps: 0,
-                        observing: true,
-                        position: &position,
-                        kinds: &[],
-                        holes: SquareSet::EMPTY,
-                        lending: Lending::ByWalks,
-                    };
-                    let captures = |occupied: SquareSet| {
-                        let mut found = false;
-                        walk.steps(&view(occupied), from, &mut |step| {
-                            found |= step.capture == Some(target);
-                        });
-                        found
-                    };
-                    let before = view(board & !from.set());
-                    if let Some(sources) = walk.sources(&before, target) {
-                        sources_told += 1;
-                        let told = sources.contains(from);
-                        assert!(told || !captures(board | from.set()), "{} {from}", row.name);
-                    }
-                    let board = board | from.set();
-                    let told = walk.completions(&view(board), from, target);
-                    assert!(!captures(board) || told == SquareSet::ALL, "{}", row.name);
-                    if let Some(holding) = walk.holding(&view(board), from, target)
-                        && captures(board)
-                    {
-                        let others = !holding & !from.set() & !target.set();
-                        let changed = board ^ (SquareSet(random.u64(..)) & others);
-                        assert!(captures(changed), "{} {from} {target}", row.name);
-                        held += 1;
-                    }
-                    for square in Square::all().filter(|square| !board.contains(*square)) {
-                        if told.contains(square) {
-                            spared += 1;
-                        } else {
-                            let more = captures(board | square.set());
-                            assert!(!more, "{} {from} {target} {square}", row.name);
-                            completed += 1;
-                        }
+                let (from, target) = (Square::new(from), Square::new(target));
+                let side = Side::BOTH[random.usize(0..2)];
+                let board = SquareSet(random.u64(..) & random.u64(..)) | target.set();
+                let view = |occupied: SquareSet| view(&position, side, occupied, target);
+                let captures = |occupied: SquareSet| {
+                    let mut found = false;
+                    walk.steps(&view(occupied), from, &mut |step| {
+                        found |= step.capture == Some(target);
+                    });
+                    found
+                };
+                let before = view(board & !from.set());
+                if let Some(sources) = walk.sources(&before, target) {
+                    sources_told += 1;
+                    let told = sources.contains(from);
+                    assert!(told || !captures(board | from.set()), "{name} {from}");
+                }
+                let board = board | from.set();
+                let told = walk.completions(&view(board), from, target);
+                assert!(!captures(board) || told == SquareSet::ALL, "{name}");
+                if let Some(holding) = walk.holding(&view(board), from, target)
+                    && captures(board)
+                {
+                    let others = !holding & !from.set() & !target.set();
+                    let changed = board ^ (SquareSet(random.u64(..)) & others);
+                    assert!(captures(changed), "{name} {from} {target}");
+                    held += 1;
+                }
+                for square in Square::all().filter(|square| !board.contains(*square)) {
+                    if told.contains(square) {
+                        spared += 1;
+                    } else {
+                        let more = captures(board | square.set());
+                        assert!(!more, "{name} {from} {target} {square}");
+                        completed += 1;
                     }
                 }
             }

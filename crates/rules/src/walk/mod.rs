@@ -293,3 +293,40 @@ impl Walk {
         }
     }
 }
+
+/// What tests of walks on random boards share.
+#[cfg(test)]
+mod random_boards {
+    use super::{Lending, View, Walk};
+    use crate::piece::Side;
+    use crate::pieces;
+    use crate::position::{EnPassant, Position};
+    use crate::square::{Square, SquareSet};
+
+    /// All walks of all kinds, with the names of the kinds, but for those that depend on more than squares.
+    pub fn walks() -> impl Iterator<Item = (&'static str, &'static Walk)> {
+        let rows = pieces::FAMILIES.iter().flat_map(|family| family.rows);
+        let walks = rows.flat_map(|row| row.walks.iter().map(|walk| (row.name, walk)));
+        walks.filter(|(_, walk)| match walk {
+            Walk::Supported(_) | Walk::SuperPawn(_) => false,
+            Walk::Pawn(pawn) => pawn.jumps,
+            _ => true,
+        })
+    }
+
+    /// What `side` sees where some squares are occupied and one of them is capturable.
+    pub fn view(position: &Position, side: Side, occupied: SquareSet, target: Square) -> View<'_> {
+        View {
+            side,
+            occupied,
+            capturable: target.set(),
+            en_passant: EnPassant::NONE,
+            first_rank_steps: 0,
+            observing: true,
+            position,
+            kinds: &[],
+            holes: SquareSet::EMPTY,
+            lending: Lending::ByWalks,
+        }
+    }
+}

@@ -173,9 +173,8 @@ pub(super) fn leading(
 mod tests {
     use super::*;
     use crate::piece::Side;
-    use crate::pieces;
-    use crate::position::{EnPassant, Position};
-    use crate::walk::Lending;
+    use crate::position::Position;
+    use crate::walk::random_boards::{view, walks};
 
     /// On random boards, captures stay within the span, and a change of the board beside the squares
     /// watched changes no capture.
@@ -184,57 +183,40 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(7);
         let position = Position::empty(Side::White);
         let mut known = 0;
-        for row in pieces::FAMILIES.iter().flat_map(|family| family.rows) {
-            for walk in row.walks {
-                if matches!(walk, Walk::Supported(_) | Walk::SuperPawn(_))
-                    || matches!(walk, Walk::Pawn(pawn) if !pawn.jumps)
-                {
+        for (name, walk) in walks() {
+            for _ in 0..500 {
+                let mut squares = || Square::new(random.u8(0..64));
+                let (from, target, other) = (squares(), squares(), squares());
+                if from == target || other == from || other == target {
                     continue;
                 }
-                for _ in 0..500 {
-                    let mut squares = || Square::new(random.u8(0..64));
-                    let (from, target, other) = (squares(), squares(), squares());
-                    if from == target || other == from || other == target {
-                        continue;
-                    }
-                    let side = Side::BOTH[random.usize(0..2)];
-                    let board = SquareSet(random.u64(..) & random.u64(..)) | from.set();
-                    let captures = |board: SquareSet| {
-                        let view = View {
-                            side,
-                            occupied: board | target.set(),
-                            capturable: target.set(),
-                            en_passant: EnPassant::NONE,
-                            first_rank_steps: 0,
-                            observing: true,
-                            position: &position,
-                            kinds: &[],
-                            holes: SquareSet::EMPTY,
-                            lending: Lending::ByWalks,
-                        };
-                        let (mut all, mut direct) = (Vec::new(), Vec::new());
-                        walk.steps(&view, from, &mut |step| {
-                            if step.capture == Some(target) {
-                                all.push(step);
-                            }
-                        });
-                        walk.captures_on(&view, from, target, &mut |step| direct.push(step));
-                        assert_eq!(all, direct, "{} {from} {target}", row.name);
-                        all
-                    };
-                    let before = captures(board);
-                    let inside = walk.span(from).contains(target);
-                    assert!(before.is_empty() || inside, "{} {from} {target}", row.name);
-                    let arrivals = walk.arrivals(from);
-                    let lands = before.iter().all(|step| arrivals.contains(step.arrival));
-                    assert!(lands, "{} {from} {target}", row.name);
-                    if let Some(watched) = walk.watched(from, target)
-                        && !watched.contains(other)
-                    {
-                        let after = captures(board | other.set());
-                        assert_eq!(before, after, "{} {from} {target} {other}", row.name);
-                        known += 1;
-                    }
+                let side = Side::BOTH[random.usize(0..2)];
+                let board = SquareSet(random.u64(..) & random.u64(..)) | from.set();
+                let captures = |board: SquareSet| {
+                    let occupied = board | target.set();
+                    let view = view(&position, side, occupied, target);
+                    let (mut all, mut direct) = (Vec::new(), Vec::new());
+                    walk.steps(&view, from, &mut |step| {
+                        if step.capture == Some(target) {
+                            all.push(step);
+                        }
+                    });
+                    walk.captures_on(&view, from, target, &mut |step| direct.push(step));
+                    assert_eq!(all, direct, "{name} {from} {target}");
+                    all
+                };
+                let before = captures(board);
+                let inside = walk.span(from).contains(target);
+                assert!(before.is_empty() || inside, "{name} {from} {target}");
+                let arrivals = walk.arrivals(from);
+                let lands = before.iter().all(|step| arrivals.contains(step.arrival));
+                assert!(lands, "{name} {from} {target}");
+                if let Some(watched) = walk.watched(from, target)
+                    && !watched.contains(other)
+                {
+                    let after = captures(board | other.set());
+                    assert_eq!(before, after, "{name} {from} {target} {other}");
+                    known += 1;
                 }
             }
         }

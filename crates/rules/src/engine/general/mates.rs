@@ -2,8 +2,8 @@
 
 use super::General;
 use super::flights::Flights;
-use crate::engine::Engine;
 use crate::engine::execute::Outcome;
+use crate::engine::{Engine, must_mate_by_playing};
 use crate::moves::Move;
 
 /// What one move has turned out to be.
@@ -51,7 +51,7 @@ impl General {
     /// Whether the side to move has a legal move, and every one of them mates.
     pub(super) fn has_to_mate(&mut self) -> bool {
         if !self.is_each_judged_alone() {
-            return self.all_legal_moves_mate();
+            return must_mate_by_playing(self);
         }
         let hint = self.check_hint();
         let outlook = self.outlook();
@@ -84,17 +84,6 @@ impl General {
                     })
             }) && mates;
         }
-        self.give_back(moves);
-        must
-    }
-
-    fn all_legal_moves_mate(&mut self) -> bool {
-        let hint = self.check_hint();
-        let mut moves = self.take_list();
-        self.legal_moves(&mut moves);
-        let must = !moves.is_empty()
-            && moves.iter().all(|mv| hint.may_check(mv))
-            && moves.iter().all(|mv| self.is_mating(mv));
         self.give_back(moves);
         must
     }

@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 use super::castle::partner;
 use super::forcing::ForcingHint;
 use super::hint::CheckHint;
-use super::{Engine, sort_canonically};
+use super::{Engine, must_mate_by_playing, sort_canonically};
 use crate::castling::CastlingRights;
 use crate::effect::Effect;
 use crate::hooks::RankMoves;
@@ -332,12 +332,7 @@ impl Engine for Orthodox {
 
     fn must_mate(&mut self) -> bool {
         if self.must_play_mates() {
-            let mut moves = Vec::new();
-            self.legal_moves(&mut moves);
-            let hint = self.check_hint();
-            return !moves.is_empty()
-                && moves.iter().all(|mv| hint.may_check(mv))
-                && self.mates(&moves, true);
+            return must_mate_by_playing(self);
         }
         let mut unclear = std::mem::take(&mut self.spare);
         unclear.clear();
