@@ -9,6 +9,8 @@
 //! are then illegal; "ultra" in addition lets the mummer give check only with a
 //! move that its rule would let it play.
 
+use std::sync::LazyLock;
+
 use super::{AS_USUAL, Argument, ConditionEntry, Example, SQUARES};
 use crate::castling::CastlingRights;
 use crate::effect::Effect;
@@ -308,9 +310,9 @@ struct Mummer {
 }
 
 /// The square of the distance between two squares.
-const fn distance(from: Square, to: Square) -> i32 {
-    let files = (from.file() - to.file()) as i32;
-    let ranks = (from.rank() - to.rank()) as i32;
+fn distance(from: Square, to: Square) -> i32 {
+    let files = i32::from(from.file() - to.file());
+    let ranks = i32::from(from.rank() - to.rank());
     files * files + ranks * ranks
 }
 
@@ -318,25 +320,18 @@ const fn distance(from: Square, to: Square) -> i32 {
 const LONGEST: usize = 98;
 
 /// The squares that are at least so far from a square, by that square and the square of the distance.
-static AT_LEAST: [[SquareSet; LONGEST + 1]; 64] = at_least();
+static AT_LEAST: LazyLock<Vec<[SquareSet; LONGEST + 1]>> =
+    LazyLock::new(|| Square::all().map(at_least).collect());
 
-const fn at_least() -> [[SquareSet; LONGEST + 1]; 64] {
-    let mut sets = [[SquareSet::EMPTY; LONGEST + 1]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut to = 0;
-        while to < 64 {
-            let far = distance(Square::new(from as u8), Square::new(to as u8)) as usize;
-            sets[from][far].insert(Square::new(to as u8));
-            to += 1;
-        }
-        let mut far = LONGEST;
-        while far > 0 {
-            let farther = sets[from][far].0;
-            sets[from][far - 1].0 |= farther;
-            far -= 1;
-        }
-        from += 1;
+/// The squares that are at least so far from a square, by the square of the distance.
+fn at_least(from: Square) -> [SquareSet; LONGEST + 1] {
+    let mut sets = [SquareSet::EMPTY; LONGEST + 1];
+    for to in Square::all() {
+        sets[distance(from, to) as usize].insert(to);
+    }
+    for far in (0..LONGEST).rev() {
+        let farther = sets[far + 1];
+        sets[far] |= farther;
     }
     sets
 }

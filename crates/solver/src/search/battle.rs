@@ -9,6 +9,7 @@ use super::watch::Answer;
 
 /// Tells questions of the attacker from those of the defender about one position.
 pub(super) const DEFENDER: u64 = 1 << 32;
+/// The same for the attacker.
 pub(super) const ATTACKER: u64 = 0;
 
 /// With this many half-moves left, or more, defences are ranked before any is tried, even one that
@@ -28,7 +29,7 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         // The last move of the attacker is not worth an entry unless something else hangs on it.
-        let key = self.question(at, 0);
+        let key = self.question(at, ATTACKER);
         if let Some(answer) = self.known(key, at) {
             return Ok(answer);
         }
@@ -60,7 +61,7 @@ impl<E: Engine> Searcher<'_, E> {
             let moves = found.moves;
             self.recycle(moves);
         }
-        self.remember(key, at, holds);
+        self.remember(key, at, holds, NOTHING);
         Ok(holds)
     }
 
@@ -91,11 +92,16 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(answer);
         }
         let (attack, hint) = (self.order.attack, known.refutation());
-        self.order.refutation = NOTHING;
+        let mut refutation = NOTHING;
+        let all_fail = |search: &mut Self| {
+            let fail = search.all_defences_fail(at, attack, hint)?;
+            refutation = search.order.refutation;
+            Ok(fail)
+        };
         let holds = self.all_hold(&letter.constraints)?
             && !self.defends_by_option(at)?
-            && self.granted(at, |search| search.all_defences_fail(at, attack, hint))? == Some(true);
-        self.remember(key, at, holds);
+            && self.granted(at, all_fail)? == Some(true);
+        self.remember(key, at, holds, refutation);
         Ok(holds)
     }
 
@@ -103,7 +109,9 @@ impl<E: Engine> Searcher<'_, E> {
     /// play.
     fn all_defences_fail(&mut self, at: At, attack: u16, hint: u16) -> Answer<bool> {
         if self.passes(at) {
-            return self.after_pass(|search| search.defended(at.after()));
+            let fails = self.after_pass(|search| search.defended(at.after()));
+            self.order.refutation = NOTHING;
+            return fails;
         }
         if self.ends_in_mate(at) && !self.shared.options.null_moves {
             return Ok(self.engine.must_mate());
@@ -250,12 +258,13 @@ impl<E: Engine> Searcher<'_, E> {
         })
     }
 
-    fn remember(&self, key: Option<u64>, at: At, holds: bool) {
+    /// Remembers an answer, and the step by which the defender held, or [`NOTHING`].
+    fn remember(&self, key: Option<u64>, at: At, holds: bool, refutation: u16) {
         if let Some(key) = key {
             let table = self.shared.table;
             let mut known = Bounds::of(table.get(key));
             if !holds {
-                known = known.refuted_by(self.order.refutation);
+                known = known.refuted_by(refutation);
             }
             table.put(key, known.with(at.left, holds), Bounds::worth);
         }

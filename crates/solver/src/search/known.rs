@@ -6,9 +6,10 @@
 
 use dawson_rules::{Engine, Move};
 
-use super::battle::{ATTACKER, DEFENDER};
+use super::battle::{ATTACKER, DEFENDER, RANKED};
 use super::candidates::Candidates;
 use super::help::failure_slot;
+use super::order::FEW;
 use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
 use crate::control::Prunings;
@@ -105,10 +106,10 @@ impl<E: Engine> Searcher<'_, E> {
         }
     }
 
-    /// Whether what this player's moves lead to in battle play is looked up before they are played: the
-    /// questions that follow are remembered.
-    pub(super) fn looks_ahead(&self, at: At, role: u64) -> bool {
-        at.left > if role == DEFENDER { 2 } else { 3 } && self.keys_tell_all()
+    /// Whether what moves lead to in battle play is looked up before they are played: it is remembered, and
+    /// more work than to look it up.
+    pub(super) fn looks_ahead(&self, at: At) -> bool {
+        at.left > 3 && self.keys_tell_all()
     }
 
     /// What is known about the questions that this player will be asked after these moves.
@@ -136,7 +137,7 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// Drops attacks after which the defender is known to hold; `true` if one is known to force it.
     pub(super) fn sort_out_attacks(&mut self, at: At, found: &mut Candidates) -> bool {
-        if !at.follows_shorter() || !self.looks_ahead(at, ATTACKER) {
+        if !at.follows_shorter() || !self.looks_ahead(at) {
             return false;
         }
         let letter = self.branch(at.branch).letter(at.after().phase);
@@ -158,10 +159,12 @@ impl<E: Engine> Searcher<'_, E> {
         moves: &mut Vec<Move>,
         answered: &mut Vec<Move>,
     ) -> Option<Move> {
-        if !self.looks_ahead(at, DEFENDER) {
+        // Few are looked up even where that takes about as long as to ask again.
+        let are_few = at.left >= RANKED && moves.len() <= FEW && self.keys_tell_all();
+        if !are_few && !self.looks_ahead(at) {
             return None;
         }
-        let answers = self.look_ahead(at, moves, 0);
+        let answers = self.look_ahead(at, moves, ATTACKER);
         let refuting = answers.iter().position(|known| *known == Some(false));
         let refutation = refuting.map(|index| moves[index]);
         let letter = self.branch(at.branch).letter(at.after().phase);

@@ -2,7 +2,7 @@
 
 use dawson_rules::{Engine, Move, Square};
 
-use super::battle::{DEFENDER, RANKED};
+use super::battle::{ATTACKER, RANKED};
 use super::candidates::Candidates;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
@@ -182,16 +182,16 @@ impl<E: Engine> Searcher<'_, E> {
         ranked.clear();
         // Where a defence can be what the attacker wants, the attacker's next move is beside the point.
         let ends = !self.branch(at.branch).letter(at.phase ^ 1).forks.is_empty();
-        let asked = self.looks_ahead(at, DEFENDER);
+        let asked = self.looks_ahead(at);
         let prepare = |search: &Self, next: &Move| {
             if !asked {
-                search.prepare(next, at, 0);
+                search.prepare(next, at, ATTACKER);
             }
         };
         let (refutes, _) =
             self.first_prepared(&found.moves, found.tested, prepare, |search, mv| {
                 if !ends {
-                    let key = search.question(at.after(), 0);
+                    let key = search.question(at.after(), ATTACKER);
                     if search.known(key, at.after()) == Some(false) {
                         return Ok(true);
                     }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use dawson_rules::{Engine, Move};
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
-use super::battle::{ATTACKER, DEFENDER};
+use super::battle::DEFENDER;
 use super::candidates::Candidates;
 use super::order::step;
 use super::origins::Origins;
@@ -91,7 +91,7 @@ impl<E: Engine> Searcher<'_, E> {
 
     fn forcing_among(&mut self, at: At, moves: &[Move], tested: bool) -> Answer<Option<Move>> {
         let ends_later = at.follows_shorter();
-        let asked = ends_later && self.looks_ahead(at, ATTACKER);
+        let asked = ends_later && self.looks_ahead(at);
         let prepare = |search: &Self, next: &Move| {
             if !asked {
                 search.prepare(next, at, DEFENDER);
