@@ -11,7 +11,8 @@ use super::generate::attacks;
 use super::geometry::{Bits, KING, PAWN, between, beyond, slanting, squares, straight};
 use super::near::{Near, kinds_of};
 use super::reach::Corridors;
-use super::targets::{Fated, Goal, Standing, Targets};
+use super::roster::Piece;
+use super::targets::{CHECKER, Fated, Fates, Goal, Standing, Targets, cost};
 use crate::search::watch::{Answer, Stopped, Watch};
 
 /// How many targets are worth following at most.
@@ -25,6 +26,10 @@ pub(super) struct Draft<'a> {
     /// The men that have been placed.
     pub board: Board,
     pub goals: Vec<Goal>,
+    /// Whom they ask for.
+    fates: Fates,
+    /// The pawns, by side.
+    pawns: [u32; 2],
     /// Men without a goal, by side.
     pub free: [u32; 2],
     /// Moves without a purpose, by side.
@@ -84,6 +89,8 @@ pub(super) fn targets(
             crossed: NOWHERE,
         },
         goals: Vec::new(),
+        fates: Fates::default(),
+        pawns: [0, 1].map(|side| standing.roster.pawns(side)),
         free,
         left: [0, 1].map(|side| standing.allowance(side)),
         reach: Near::new(&standing),
@@ -160,8 +167,9 @@ impl Draft<'_> {
             man: man as u8,
             fate: Fated::Stands(kind, square as u8),
         });
+        self.fates.bound |= 1 << man;
         let mut made = Ok(());
-        if let Some(left) = self.standing.most_left(&self.goals, self.corridors) {
+        if let Some(left) = self.left_with(piece, kind, square) {
             let bit = 1u64 << square;
             let before = std::mem::replace(&mut self.left, left);
             self.free[side] &= !(1 << man);
@@ -173,8 +181,28 @@ impl Draft<'_> {
             self.free[side] |= 1 << man;
             self.left = before;
         }
+        self.fates.bound &= !(1 << man);
         self.goals.pop();
         made
+    }
+
+    /// What the draft leaves of the moves of both sides now that a man has been given its place.
+    #[inline]
+    fn left_with(&mut self, piece: Piece, kind: Kind, square: usize) -> Option<[u8; 2]> {
+        let side = usize::from(piece.side);
+        let is_plain = self.standing.rights == 0
+            && self.fates.taken == 0
+            && self.goals.len() > CHECKER + 1
+            && (piece.kind != Kind::Pawn || kind == Kind::Pawn && piece.at == square as u8)
+            && self.fates.bound & self.pawns[side ^ 1] == 0;
+        if is_plain {
+            // Nothing changes for the others.
+            let mut left = self.left;
+            left[side] -= cost(piece, kind, square as u8, 0);
+            return Some(left);
+        }
+        self.standing
+            .most_left(&self.goals, self.fates, self.corridors)
     }
 
     /// Tries all men of a side that are left on a square.
@@ -286,20 +314,25 @@ impl Draft<'_> {
             man: man as u8,
             fate: Fated::Taken,
         });
+        self.fates.taken |= 1 << man;
         let mut made = Ok(());
-        if let Some(left) = self.standing.most_left(&self.goals, self.corridors) {
+        let left = self
+            .standing
+            .most_left(&self.goals, self.fates, self.corridors);
+        if let Some(left) = left {
             let before = std::mem::replace(&mut self.left, left);
             self.free[side] &= !(1 << man);
             made = self.mend();
             self.free[side] |= 1 << man;
             self.left = before;
         }
+        self.fates.taken &= !(1 << man);
         self.goals.pop();
         made
     }
 
     fn finish(&mut self) -> Making {
-        self.found.add(&self.goals);
+        self.found.add(&self.goals, self.fates);
         if self.found.len() > MOST_TARGETS {
             return Err(Broken::TooMany);
         }

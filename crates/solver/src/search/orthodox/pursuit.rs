@@ -10,8 +10,8 @@ use super::board::{Board, Mv, NOWHERE};
 use super::drafts;
 use super::ends::End;
 use super::generate::Generator;
-use super::geometry::squares;
-use super::live::{Live, Stride};
+use super::geometry::{Bits, squares};
+use super::live::{Live, Mover, captured};
 use super::quest::{Course, Errand, LENGTHS, Quest};
 use super::roster::Roster;
 use super::targets::{Standing, Targets};
@@ -148,12 +148,19 @@ impl Quest<'_> {
     ) -> Answer<Option<bool>> {
         let standing = self.standing(board, roster, left);
         self.live.clear();
-        self.live
-            .extend((0..targets.len() as u32).map(|target| Live {
+        self.ways.clear();
+        for target in 0..targets.len() as u32 {
+            let most = Live {
                 target,
                 left: standing.allowances(),
-            }));
-        let live = self.keep(targets, &standing, None, 0..targets.len());
+                exact: false,
+                due: true,
+            };
+            let goals = (targets.goals(target), targets.fates(target));
+            self.live
+                .extend(standing.live(goals, most, &mut self.corridors));
+        }
+        let live = 0..self.live.len();
         if live.is_empty() {
             let (key, bit) = self.slot(board, left);
             self.remember(key, bit);
@@ -176,32 +183,62 @@ impl Quest<'_> {
         }
     }
 
-    /// Adds those of some targets to the list that are still in reach, after this move if there was one.
+    /// Adds those of some targets to the list that are still in reach after a move of this man, by the
+    /// ways they leave it.
     fn keep(
         &mut self,
         targets: &Targets,
         standing: &Standing<'_>,
-        stride: Option<&Stride>,
-        live: Range<usize>,
+        (mover, ways): (&Mover, Range<usize>),
+        (mv, captured): (Mv, u32),
     ) -> Range<usize> {
         let start = self.live.len();
-        for index in live {
-            let Live { target, left } = self.live[index];
-            let goals = targets.goals(target);
-            let most = match stride {
-                Some(stride) => stride.left(goals, left),
-                None => Some(left),
-            };
-            let Some(most) = most else {
-                debug_assert_eq!(standing.left_beside(goals, left, &mut self.corridors), None);
+        for index in ways {
+            let way = &self.ways[index];
+            let before = self.live[way.live()];
+            let goals = targets.goals(before.target);
+            let fates = targets.fates(before.target);
+            let Some(most) = mover.left(way, before, (mv, captured, fates.bound)) else {
+                debug_assert_eq!(
+                    standing.live((goals, fates), before, &mut self.corridors),
+                    None
+                );
                 continue;
             };
-            if let Some(left) = standing.left_beside(goals, most, &mut self.corridors) {
-                debug_assert!((0..2).all(|side| left[side] <= most[side]));
-                self.live.push(Live { target, left });
+            if most.exact {
+                debug_assert_eq!(
+                    standing.live((goals, fates), before, &mut self.corridors),
+                    Some(most)
+                );
+                self.live.push(most);
+            } else {
+                let most = Live {
+                    left: std::array::from_fn(|side| most.left[side].min(standing.allowance(side))),
+                    ..most
+                };
+                let live = standing.live((goals, fates), most, &mut self.corridors);
+                self.live.extend(live);
             }
         }
         start..self.live.len()
+    }
+
+    /// What these targets ask of a man that moves, if they stay in reach; and where it may go.
+    fn find_ways(
+        &mut self,
+        targets: &Targets,
+        standing: &Standing<'_>,
+        mover: &Mover,
+        live: Range<usize>,
+    ) -> Bits {
+        let mut arrivals = 0;
+        for index in live {
+            if let Some(way) = mover.way(standing, targets, (index, self.live[index])) {
+                arrivals |= way.arrivals();
+                self.ways.push(way);
+            }
+        }
+        arrivals
     }
 
     /// Whether the errand can be done in `left` half-moves when these targets are in reach.
@@ -222,36 +259,53 @@ impl Quest<'_> {
         if known & (bit | bit << LENGTHS) != 0 {
             return Ok(known & bit == 0);
         }
-        let before = self.budget(board, left).allowances();
+        let before = self.standing(board, roster, left);
         let first = self.moves.len();
         self.append_moves(board, left);
         let mut solved = false;
         // The moves after which no target is in reach.
         let mut lost = [0u64; 4];
+        let start = self.ways.len();
+        let mut group = None;
         for index in first..self.moves.len() {
             self.count()?;
             let mv = self.moves[index];
-            let Some(next) = self.next(board.after(mv), left - 1) else {
-                continue;
+            let (mover, arrivals) = match group {
+                Some((from, mover, arrivals)) if from == mv.from => (mover, arrivals),
+                _ => {
+                    let Some(man) = roster.on(mv.from.into()) else {
+                        continue;
+                    };
+                    let mover = Mover::new(&before, man);
+                    self.ways.truncate(start);
+                    let arrivals = self.find_ways(targets, &before, &mover, live.clone());
+                    group = Some((mv.from, mover, arrivals));
+                    (mover, arrivals)
+                }
             };
-            let men = roster.after(mv);
-            let standing = self.standing(&next, &men, left - 1);
-            let stride = roster.on(mv.from.into()).map(|man| {
-                let ways = (roster.piece(man), men.piece(man));
-                let allowances = [before, standing.allowances()];
-                Stride::new(man, ways, allowances, board.rights != 0)
-            });
-            let kept = self.keep(targets, &standing, stride.as_ref(), live.clone());
-            if kept.is_empty() {
+            let mut kept = None;
+            if arrivals & 1 << mv.to != 0 {
+                let Some(next) = self.next(board.after(mv), left - 1) else {
+                    continue;
+                };
+                let men = roster.after(mv);
+                let standing = self.standing(&next, &men, left - 1);
+                let ways = (&mover, start..self.ways.len());
+                let taken = captured(board, roster, mv);
+                let live = self.keep(targets, &standing, ways, (mv, taken));
+                kept = (!live.is_empty()).then_some((next, men, live));
+            }
+            if let Some((next, men, live)) = kept {
+                solved |= self.chase(targets, &next, &men, left - 1, live.clone())?;
+                self.live.truncate(live.start);
+            } else {
                 let number = index - first;
                 if let Some(set) = lost.get_mut(number / 64) {
                     *set |= 1 << (number % 64);
                 }
-            } else {
-                solved |= self.chase(targets, &next, &men, left - 1, kept.clone())?;
             }
-            self.live.truncate(kept.start);
         }
+        self.ways.truncate(start);
         if solved && left > 2 {
             // Who lists the solutions asks about the other moves too.
             for (word, set) in lost.into_iter().enumerate() {

@@ -8,8 +8,8 @@ use super::board::Kind;
 use super::castlings::Castlings;
 use super::distance::{DISTANCES, FAR, LIMITS, pawn_moves, sideways};
 use super::ends::End;
-use super::geometry::{Bits, between};
-use super::live::AWAY_AND_BACK;
+use super::geometry::{Bits, between, squares};
+use super::live::Live;
 use super::reach::{Corridors, REACH, captures_needed};
 use super::roster::{Piece, Roster};
 
@@ -29,16 +29,27 @@ pub(super) enum Fated {
     Stands(Kind, u8),
 }
 
+/// Whom goals ask for, as sets of men.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Fates {
+    /// The men that have a place.
+    pub bound: u32,
+    /// The men that are to be captured.
+    pub taken: u32,
+}
+
 /// A list of targets.
 #[derive(Default, Debug)]
 pub(super) struct Targets {
     goals: Vec<Goal>,
     ends: Vec<u32>,
+    fates: Vec<Fates>,
 }
 
 impl Targets {
     /// Adds a target.
-    pub(super) fn add(&mut self, goals: &[Goal]) {
+    pub(super) fn add(&mut self, goals: &[Goal], fates: Fates) {
+        self.fates.push(fates);
         self.goals.extend_from_slice(goals);
         self.ends.push(self.goals.len() as u32);
     }
@@ -46,6 +57,12 @@ impl Targets {
     /// How many there are.
     pub(super) const fn len(&self) -> usize {
         self.ends.len()
+    }
+
+    /// Whom one of them asks for.
+    #[inline]
+    pub(super) fn fates(&self, target: u32) -> Fates {
+        self.fates[target as usize]
     }
 
     /// What one of them asks for.
@@ -58,6 +75,10 @@ impl Targets {
         &self.goals[start as usize..self.ends[target as usize] as usize]
     }
 }
+
+/// The least moves that a man counts for which gives check from its square already, but not by its last
+/// move.
+const AWAY_AND_BACK: u8 = 2;
 
 /// Where the man that gives check is among the goals of a mate, the king being the first.
 pub(super) const CHECKER: usize = 1;
@@ -93,10 +114,6 @@ pub(super) fn cost(piece: Piece, kind: Kind, square: u8, captures: usize) -> u8 
 
 /// What goals leave to both sides.
 struct Balance {
-    /// The men that have a place.
-    bound: u32,
-    /// The men that are still to be captured.
-    taken: u32,
     /// Moves that are left, by side.
     left: [u8; 2],
     /// Men that could be captured, by side.
@@ -158,24 +175,20 @@ impl Standing<'_> {
     /// What is left of the moves of both sides when the men with a place have come there; `None` if
     /// they cannot.
     #[inline]
-    fn balance<const ANY: bool>(&self, goals: &[Goal], castlings: Castlings) -> Option<Balance> {
-        let pieces = self.roster.pieces();
-        let mut bound = 0u32;
-        let mut taken = 0u32;
-        for goal in goals {
-            let bit = 1 << goal.man;
-            let alive = pieces[usize::from(goal.man)].is_alive();
-            match goal.fate {
-                Fated::Taken => taken |= if alive { bit } else { 0 },
-                Fated::Stands(..) if !alive => return None,
-                Fated::Stands(..) => bound |= bit,
-            }
+    fn balance<const ANY: bool>(
+        &self,
+        goals: &[Goal],
+        fates: Fates,
+        castlings: Castlings,
+    ) -> Option<Balance> {
+        if fates.bound & !(self.roster.men(0) | self.roster.men(1)) != 0 {
+            return None;
         }
+        let pieces = self.roster.pieces();
         // Only men that are not bound to a square at the end can be captured.
-        let prey = self.prey.map(|men| (men & !bound).count_ones() as usize);
-        let due = self
-            .prey
-            .map(|men| (men & !bound & taken).count_ones() as u8);
+        let loose = self.prey.map(|men| men & !fates.bound);
+        let prey = loose.map(|men| men.count_ones() as usize);
+        let due = loose.map(|men| (men & fates.taken).count_ones() as u8);
         let mating = self.mating;
         if due[mating ^ 1] > self.attack || due[mating] > self.defence {
             return None;
@@ -195,11 +208,7 @@ impl Standing<'_> {
             let mut cost = cost(piece, kind, square, prey[side ^ 1]);
             if cost == 0 && !castles && index == CHECKER && self.gives_check_by_moving(goals) {
                 // It is there already, but the last move must bring it there.
-                cost = if kind == Kind::Pawn {
-                    FAR
-                } else {
-                    AWAY_AND_BACK
-                };
+                cost = Self::back_again(kind);
             }
             if cost > left[side] {
                 return None;
@@ -211,13 +220,43 @@ impl Standing<'_> {
             }
             captures[side] -= needed;
         }
-        Some(Balance {
-            bound,
-            taken,
-            left,
-            prey,
-            due,
-        })
+        Some(Balance { left, prey, due })
+    }
+
+    /// The moves of a man that stands in its place already, but has to come there last.
+    pub(super) const fn back_again(kind: Kind) -> u8 {
+        match kind {
+            Kind::Pawn => FAR,
+            _ => AWAY_AND_BACK,
+        }
+    }
+
+    /// As what and where a man has to stand, and whether it must come there last; `None` if goals do not
+    /// tell.
+    #[inline]
+    pub(super) fn place(&self, goals: &[Goal], man: usize) -> Option<(Kind, u8, bool)> {
+        let index = goals.iter().position(|goal| usize::from(goal.man) == man)?;
+        let Fated::Stands(kind, square) = goals[index].fate else {
+            return None;
+        };
+        let comes_last = index == CHECKER && self.gives_check_by_moving(goals);
+        Some((kind, square, comes_last))
+    }
+
+    /// The men that may castle, or with which others may.
+    pub(super) fn castlers(&self) -> u32 {
+        let mut men = 0;
+        for side in 0..2 {
+            if self.rights >> (3 * side) & 7 != 0 {
+                let castles = |man: &usize| {
+                    let kind = self.roster.piece(*man).kind;
+                    matches!(kind, Kind::King | Kind::Rook)
+                };
+                let castlers = squares(u64::from(self.roster.men(side))).filter(castles);
+                men |= castlers.fold(0, |set, man| set | 1 << man);
+            }
+        }
+        men
     }
 
     /// Whether the man that gives check stands where its line cannot be opened by another.
@@ -231,36 +270,58 @@ impl Standing<'_> {
         self.end == End::Mate && between(usize::from(king), usize::from(checker)) == 0
     }
 
-    /// What is left of the moves of both sides at most if they may suffice for these goals, and that is
-    /// known to be no more than `most`.
-    #[inline]
-    pub(super) fn left_beside(
+    /// What a target leaves of the moves of both sides if they may suffice for it, and that is known to be
+    /// no more than in `most`.
+    pub(super) fn live(
         &self,
-        goals: &[Goal],
-        most: [u8; 2],
+        (goals, fates): (&[Goal], Fates),
+        most: Live,
         corridors: &mut Corridors,
-    ) -> Option<[u8; 2]> {
-        if self.rights == 0 {
-            return self.left_without(goals, corridors);
-        }
-        Castlings::all(self.rights)
-            .any(|castlings| self.left::<true>(goals, corridors, castlings).is_some())
-            .then_some(most)
+    ) -> Option<Live> {
+        let due = (self.prey[0] | self.prey[1]) & fates.taken != 0;
+        // Who castles has a move less, and nobody else is nearer to his place.
+        let plain = self.rights == 0 || !due && fates.bound & self.castlers() == 0;
+        let left = if plain {
+            self.left_without(goals, fates, corridors)?
+        } else {
+            Castlings::all(self.rights)
+                .any(|castlings| {
+                    self.left::<true>(goals, fates, corridors, castlings)
+                        .is_some()
+                })
+                .then_some(most.left)?
+        };
+        Some(Live {
+            left,
+            exact: plain,
+            due,
+            ..most
+        })
     }
 
     /// What is left of the moves of both sides at most if they may suffice for these goals.
-    pub(super) fn most_left(&self, goals: &[Goal], corridors: &mut Corridors) -> Option<[u8; 2]> {
+    pub(super) fn most_left(
+        &self,
+        goals: &[Goal],
+        fates: Fates,
+        corridors: &mut Corridors,
+    ) -> Option<[u8; 2]> {
         if self.rights == 0 {
-            return self.left_without(goals, corridors);
+            return self.left_without(goals, fates, corridors);
         }
         Castlings::all(self.rights)
-            .filter_map(|castlings| self.left::<true>(goals, corridors, castlings))
+            .filter_map(|castlings| self.left::<true>(goals, fates, corridors, castlings))
             .reduce(|one, other| [one[0].max(other[0]), one[1].max(other[1])])
     }
 
     /// The same if nobody castles.
-    fn left_without(&self, goals: &[Goal], corridors: &mut Corridors) -> Option<[u8; 2]> {
-        self.left::<false>(goals, corridors, Castlings::NONE)
+    fn left_without(
+        &self,
+        goals: &[Goal],
+        fates: Fates,
+        corridors: &mut Corridors,
+    ) -> Option<[u8; 2]> {
+        self.left::<false>(goals, fates, corridors, Castlings::NONE)
     }
 
     /// The same for given castlings.
@@ -268,12 +329,14 @@ impl Standing<'_> {
     fn left<const ANY: bool>(
         &self,
         goals: &[Goal],
+        fates: Fates,
         corridors: &mut Corridors,
         castlings: Castlings,
     ) -> Option<[u8; 2]> {
-        let balance = self.balance::<ANY>(goals, castlings)?;
+        let balance = self.balance::<ANY>(goals, fates, castlings)?;
         (0..2)
             .all(|side| {
+                let goals = (goals, fates);
                 balance.due[side] == 0
                     || self.can_take::<ANY>(goals, (&balance, castlings), side, corridors)
             })
@@ -284,14 +347,12 @@ impl Standing<'_> {
     #[inline]
     fn can_take<const ANY: bool>(
         &self,
-        goals: &[Goal],
+        (goals, fates): (&[Goal], Fates),
         (balance, castlings): (&Balance, Castlings),
         side: usize,
         corridors: &mut Corridors,
     ) -> bool {
-        let Balance {
-            bound, taken, prey, ..
-        } = balance;
+        let prey = balance.prey;
         let pieces = self.roster.pieces();
         let hunters = side ^ 1;
         let spare = balance.left[hunters];
@@ -308,18 +369,18 @@ impl Standing<'_> {
             let cost = cost(piece, kind, square, prey[side]);
             open |= corridors.of(piece, kind, usize::from(square), cost + spare);
         }
-        for (man, piece) in pieces.iter().enumerate() {
-            if piece.is_alive() && usize::from(piece.side) == hunters && bound & 1 << man == 0 {
-                open |= REACH.prey(seat::<ANY>(*piece, castlings).0, spare);
+        if spare > 0 {
+            for man in squares(u64::from(self.roster.men(hunters) & !fates.bound)) {
+                open |= REACH.prey(seat::<ANY>(pieces[man], castlings).0, spare);
             }
         }
         let mut purse = balance.left[side];
-        for (man, piece) in pieces.iter().enumerate() {
-            let due = taken & 1 << man != 0 && usize::from(piece.side) == side;
-            if !due || self.passing && piece.kind == Kind::Pawn {
+        for man in squares(u64::from(self.prey[side] & !fates.bound & fates.taken)) {
+            let piece = pieces[man];
+            if self.passing && piece.kind == Kind::Pawn {
                 continue;
             }
-            let (piece, _) = seat::<ANY>(*piece, castlings);
+            let (piece, _) = seat::<ANY>(piece, castlings);
             let cost = REACH.least(piece, prey[hunters], open, purse);
             if cost > purse {
                 return false;
