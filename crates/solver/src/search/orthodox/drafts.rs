@@ -11,12 +11,13 @@ use super::generate::attacks;
 use super::geometry::{Bits, KING, PAWN, between, beyond, slanting, squares, straight};
 use super::near::{Near, kinds_of};
 use super::reach::Corridors;
-use super::roster::Piece;
 use super::targets::{CHECKER, Fated, Fates, Goal, Standing, Targets, cost};
 use crate::search::watch::{Answer, Stopped, Watch};
 
 /// How many targets are worth following at most.
-const MOST_TARGETS: usize = 60_000;
+const MOST_TARGETS: u64 = 60_000;
+/// Steps to be saved for each target that is followed.
+const STEPS_OF_TARGET: u64 = 16;
 
 /// A target in the making.
 pub(super) struct Draft<'a> {
@@ -169,7 +170,7 @@ impl Draft<'_> {
         });
         self.fates.bound |= 1 << man;
         let mut made = Ok(());
-        if let Some(left) = self.left_with(piece, kind, square) {
+        if let Some(left) = self.left_with(man, kind, square) {
             let bit = 1u64 << square;
             let before = std::mem::replace(&mut self.left, left);
             self.free[side] &= !(1 << man);
@@ -188,10 +189,12 @@ impl Draft<'_> {
 
     /// What the draft leaves of the moves of both sides now that a man has been given its place.
     #[inline]
-    fn left_with(&mut self, piece: Piece, kind: Kind, square: usize) -> Option<[u8; 2]> {
+    fn left_with(&mut self, man: usize, kind: Kind, square: usize) -> Option<[u8; 2]> {
+        let piece = self.standing.roster.piece(man);
         let side = usize::from(piece.side);
-        let is_plain = self.standing.rights == 0
-            && self.fates.taken == 0
+        // Castlings take the same from all ways to go on; that some may not be left is not looked at.
+        let is_plain = self.fates.taken == 0
+            && self.standing.castlers & 1 << man == 0
             && self.goals.len() > CHECKER + 1
             && (piece.kind != Kind::Pawn || kind == Kind::Pawn && piece.at == square as u8)
             && self.fates.bound & self.pawns[side ^ 1] == 0;
@@ -333,7 +336,7 @@ impl Draft<'_> {
 
     fn finish(&mut self) -> Making {
         self.found.add(&self.goals, self.fates);
-        if self.found.len() > MOST_TARGETS {
+        if self.found.len() as u64 > MOST_TARGETS.min(self.most / STEPS_OF_TARGET) {
             return Err(Broken::TooMany);
         }
         Ok(())

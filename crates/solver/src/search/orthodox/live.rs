@@ -35,10 +35,9 @@ pub(super) struct Way {
     captures: usize,
     /// Whether nothing is known about what it needs, since it may castle.
     open: bool,
-    /// Whether what is left after its moves is told by its own moves, captures apart.
-    exact: bool,
-    /// The same for its captures.
-    exact_captures: bool,
+    /// Whether what is left after its move is told by what it needs then: if the move captures nothing,
+    /// and if it does.
+    exact: [bool; 2],
 }
 
 impl Way {
@@ -74,7 +73,7 @@ impl Mover {
             piece,
             prey: standing.prey[side ^ 1],
             pawns: standing.roster.pawns(side),
-            castlers: standing.castlers(),
+            castlers: standing.castlers,
         }
     }
 
@@ -96,14 +95,12 @@ impl Mover {
             comes_last: false,
             open: false,
             captures: (self.prey & !fates.bound).count_ones() as usize,
-            exact: settled,
-            exact_captures: settled && fates.bound & self.pawns == 0,
+            exact: [settled, settled && fates.bound & self.pawns == 0],
         };
         let castles = self.castlers & 1 << self.man != 0;
         if castles && (live.due || fates.bound & self.castlers != 0) {
             way.open = true;
-            way.exact = false;
-            way.exact_captures = false;
+            way.exact = [false; 2];
             return Some(way);
         }
         if fates.bound & 1 << self.man == 0 {
@@ -147,11 +144,7 @@ impl Mover {
         }
         let mut live = before;
         live.left[side] = u8::try_from(left).ok()?;
-        live.exact = if captured == 0 {
-            way.exact
-        } else {
-            way.exact_captures
-        };
+        live.exact = way.exact[usize::from(captured != 0)];
         Some(live)
     }
 }

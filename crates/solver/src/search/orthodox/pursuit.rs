@@ -18,7 +18,7 @@ use super::targets::{Standing, Targets};
 use crate::search::watch::Answer;
 
 /// The fewest half-moves for which targets are looked for.
-const SHORT: u16 = 5;
+const SHORT: u16 = 4;
 /// The most, so that sums of moves stay below what stands for out of reach.
 const LONG: u16 = 60;
 
@@ -99,7 +99,7 @@ impl Quest<'_> {
         }
         let (first, factor) = match self.errand.end {
             End::Mate => (20_000, 4),
-            End::Stalemate => (200_000, 10),
+            End::Stalemate => (40_000, 7),
         };
         let Some(more) = left.checked_sub(SHORT).filter(|_| left <= LONG) else {
             return 0;
@@ -179,6 +179,7 @@ impl Quest<'_> {
             attack: budget.attack as u8,
             defence: budget.defence as u8,
             rights: board.rights,
+            castlers: roster.castlers(board.rights),
             passing: board.crossed != NOWHERE,
         }
     }

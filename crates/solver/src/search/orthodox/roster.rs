@@ -87,6 +87,22 @@ impl Roster {
         self.prey[side] | self.kings[side]
     }
 
+    /// The men of the sides with castling rights, as bits, that may castle, and those with which they may.
+    pub(super) fn castlers(&self, rights: u8) -> u32 {
+        if rights == 0 {
+            return 0;
+        }
+        let castles = |man: &usize| matches!(self.pieces[*man].kind, Kind::King | Kind::Rook);
+        let may = |side: &usize| rights >> (3 * side) & 7 != 0;
+        let men = [0, 1]
+            .iter()
+            .filter(|side| may(side))
+            .fold(0, |set, side| set | self.men(*side));
+        squares(u64::from(men))
+            .filter(castles)
+            .fold(0, |set, man| set | 1 << man)
+    }
+
     /// The pawns of a side.
     pub(super) fn pawns(&self, side: usize) -> u32 {
         let is_pawn = |man: &usize| self.pieces[*man].kind == Kind::Pawn;

@@ -96,7 +96,8 @@ fn seat<const ANY: bool>(piece: Piece, castlings: Castlings) -> (Piece, bool) {
 }
 
 /// The moves of a man to its place when it makes so many captures at most.
-#[inline]
+#[expect(clippy::inline_always, reason = "a call takes longer than the look-up")]
+#[inline(always)]
 pub(super) fn cost(piece: Piece, kind: Kind, square: u8, captures: usize) -> u8 {
     let (side, from, to) = (
         usize::from(piece.side),
@@ -137,6 +138,8 @@ pub(super) struct Standing<'a> {
     pub defence: u8,
     /// The castling rights, as bits.
     pub rights: u8,
+    /// The men that may castle, and those with which they may.
+    pub castlers: u32,
     /// Whether a pawn can be captured en passant at once.
     pub passing: bool,
 }
@@ -243,20 +246,11 @@ impl Standing<'_> {
         Some((kind, square, comes_last))
     }
 
-    /// The men that may castle, or with which others may.
-    pub(super) fn castlers(&self) -> u32 {
-        let mut men = 0;
-        for side in 0..2 {
-            if self.rights >> (3 * side) & 7 != 0 {
-                let castles = |man: &usize| {
-                    let kind = self.roster.piece(*man).kind;
-                    matches!(kind, Kind::King | Kind::Rook)
-                };
-                let castlers = squares(u64::from(self.roster.men(side))).filter(castles);
-                men |= castlers.fold(0, |set, man| set | 1 << man);
-            }
-        }
-        men
+    /// Whether goals leave the same whoever castles, but for the move that this takes.
+    #[inline]
+    const fn is_plain(&self, fates: Fates) -> bool {
+        let due = (self.prey[0] | self.prey[1]) & fates.taken;
+        self.rights == 0 || due | fates.bound & self.castlers == 0
     }
 
     /// Whether the man that gives check stands where its line cannot be opened by another.
@@ -279,8 +273,7 @@ impl Standing<'_> {
         corridors: &mut Corridors,
     ) -> Option<Live> {
         let due = (self.prey[0] | self.prey[1]) & fates.taken != 0;
-        // Who castles has a move less, and nobody else is nearer to his place.
-        let plain = self.rights == 0 || !due && fates.bound & self.castlers() == 0;
+        let plain = self.is_plain(fates);
         let left = if plain {
             self.left_without(goals, fates, corridors)?
         } else {
@@ -306,7 +299,7 @@ impl Standing<'_> {
         fates: Fates,
         corridors: &mut Corridors,
     ) -> Option<[u8; 2]> {
-        if self.rights == 0 {
+        if self.is_plain(fates) {
             return self.left_without(goals, fates, corridors);
         }
         Castlings::all(self.rights)
