@@ -12,10 +12,8 @@ use super::targets::{Standing, Targets, cost};
 pub(super) struct Live {
     /// Its number.
     pub target: u32,
-    /// What it leaves of the moves of both sides: White's, Black's.
+    /// What it leaves of the moves of both sides at most: White's, Black's.
     pub left: [u8; 2],
-    /// Whether it leaves just that, and not less.
-    pub exact: bool,
     /// Whether men are still to be captured for it.
     pub due: bool,
 }
@@ -35,9 +33,9 @@ pub(super) struct Way {
     captures: usize,
     /// Whether nothing is known about what it needs, since it may castle.
     open: bool,
-    /// Whether what is left after its move is told by what it needs then: if the move captures nothing,
-    /// and if it does.
-    exact: [bool; 2],
+    /// Whether all that its move changes is what it needs itself: if the move captures nothing, and if it
+    /// does.
+    alone: [bool; 2],
 }
 
 impl Way {
@@ -87,7 +85,6 @@ impl Mover {
     ) -> Option<Way> {
         let side = usize::from(self.piece.side);
         let (goals, fates) = (targets.goals(live.target), targets.fates(live.target));
-        let settled = live.exact && !live.due;
         let mut way = Way {
             live: index as u32,
             arrivals: !0,
@@ -95,12 +92,12 @@ impl Mover {
             comes_last: false,
             open: false,
             captures: (self.prey & !fates.bound).count_ones() as usize,
-            exact: [settled, settled && fates.bound & self.pawns == 0],
+            alone: [!live.due, !live.due && fates.bound & self.pawns == 0],
         };
         let castles = self.castlers & 1 << self.man != 0;
         if castles && (live.due || fates.bound & self.castlers != 0) {
             way.open = true;
-            way.exact = [false; 2];
+            way.alone = [false; 2];
             return Some(way);
         }
         if fates.bound & 1 << self.man == 0 {
@@ -117,14 +114,15 @@ impl Mover {
         Some(way)
     }
 
-    /// What a move leaves of a target; `None` if that is out of reach then.
+    /// What a move leaves of a target at most, and whether more is not to be found out; `None` if the
+    /// target is out of reach then.
     #[inline]
     pub(super) fn left(
         &self,
         way: &Way,
         before: Live,
         (mv, captured, bound): (Mv, u32, u32),
-    ) -> Option<Live> {
+    ) -> Option<(Live, bool)> {
         if way.arrivals & 1 << mv.to == 0 || bound & captured != 0 {
             return None;
         }
@@ -144,8 +142,7 @@ impl Mover {
         }
         let mut live = before;
         live.left[side] = u8::try_from(left).ok()?;
-        live.exact = way.exact[usize::from(captured != 0)];
-        Some(live)
+        Some((live, way.alone[usize::from(captured != 0)]))
     }
 }
 

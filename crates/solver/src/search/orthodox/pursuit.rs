@@ -11,7 +11,7 @@ use super::drafts;
 use super::ends::End;
 use super::generate::Generator;
 use super::geometry::{Bits, squares};
-use super::live::{Live, Mover, captured};
+use super::live::{Mover, captured};
 use super::quest::{Course, Errand, LENGTHS, Quest};
 use super::roster::Roster;
 use super::targets::{Standing, Targets};
@@ -150,15 +150,8 @@ impl Quest<'_> {
         self.live.clear();
         self.ways.clear();
         for target in 0..targets.len() as u32 {
-            let most = Live {
-                target,
-                left: standing.allowances(),
-                exact: false,
-                due: true,
-            };
-            let goals = (targets.goals(target), targets.fates(target));
-            self.live
-                .extend(standing.live(goals, most, &mut self.corridors));
+            let live = standing.live(targets, target, &mut self.corridors);
+            self.live.extend(live);
         }
         let live = 0..self.live.len();
         if live.is_empty() {
@@ -197,28 +190,27 @@ impl Quest<'_> {
         for index in ways {
             let way = &self.ways[index];
             let before = self.live[way.live()];
-            let goals = targets.goals(before.target);
-            let fates = targets.fates(before.target);
-            let Some(most) = mover.left(way, before, (mv, captured, fates.bound)) else {
-                debug_assert_eq!(
-                    standing.live((goals, fates), before, &mut self.corridors),
-                    None
-                );
+            let bound = targets.fates(before.target).bound;
+            let told = mover.left(way, before, (mv, captured, bound));
+            debug_assert!(
+                standing
+                    .live(targets, before.target, &mut self.corridors)
+                    .is_none_or(|live| told.is_some_and(
+                        |(most, _)| (0..2).all(|side| live.left[side] <= most.left[side])
+                    ))
+            );
+            let Some((most, alone)) = told else {
                 continue;
             };
-            if most.exact {
-                debug_assert_eq!(
-                    standing.live((goals, fates), before, &mut self.corridors),
-                    Some(most)
-                );
+            if alone {
                 self.live.push(most);
-            } else {
-                let most = Live {
-                    left: std::array::from_fn(|side| most.left[side].min(standing.allowance(side))),
-                    ..most
-                };
-                let live = standing.live((goals, fates), most, &mut self.corridors);
-                self.live.extend(live);
+            } else if let Some(mut live) =
+                standing.live(targets, before.target, &mut self.corridors)
+            {
+                for (left, most) in live.left.iter_mut().zip(most.left) {
+                    *left = most.min(*left);
+                }
+                self.live.push(live);
             }
         }
         start..self.live.len()

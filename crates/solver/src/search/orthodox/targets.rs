@@ -154,11 +154,6 @@ impl Standing<'_> {
         }
     }
 
-    /// Moves of both sides: White's, Black's.
-    pub(super) fn allowances(&self) -> [u8; 2] {
-        [0, 1].map(|side| self.allowance(side))
-    }
-
     /// Whether a man may move by castling.
     pub(super) fn may_castle(&self, piece: Piece) -> bool {
         Castlings::all(self.rights).any(|castlings| seat::<true>(piece, castlings).1)
@@ -249,8 +244,7 @@ impl Standing<'_> {
     /// Whether goals leave the same whoever castles, but for the move that this takes.
     #[inline]
     const fn is_plain(&self, fates: Fates) -> bool {
-        let due = (self.prey[0] | self.prey[1]) & fates.taken;
-        self.rights == 0 || due | fates.bound & self.castlers == 0
+        self.rights == 0 || self.due(fates) | fates.bound & self.castlers == 0
     }
 
     /// Whether the man that gives check stands where its line cannot be opened by another.
@@ -264,32 +258,26 @@ impl Standing<'_> {
         self.end == End::Mate && between(usize::from(king), usize::from(checker)) == 0
     }
 
-    /// What a target leaves of the moves of both sides if they may suffice for it, and that is known to be
-    /// no more than in `most`.
+    /// What a target leaves of the moves of both sides at most if they may suffice for it.
+    #[inline]
     pub(super) fn live(
         &self,
-        (goals, fates): (&[Goal], Fates),
-        most: Live,
+        targets: &Targets,
+        target: u32,
         corridors: &mut Corridors,
     ) -> Option<Live> {
-        let due = (self.prey[0] | self.prey[1]) & fates.taken != 0;
-        let plain = self.is_plain(fates);
-        let left = if plain {
-            self.left_without(goals, fates, corridors)?
-        } else {
-            Castlings::all(self.rights)
-                .any(|castlings| {
-                    self.left::<true>(goals, fates, corridors, castlings)
-                        .is_some()
-                })
-                .then_some(most.left)?
-        };
+        let (goals, fates) = (targets.goals(target), targets.fates(target));
         Some(Live {
-            left,
-            exact: plain,
-            due,
-            ..most
+            target,
+            left: self.most_left(goals, fates, corridors)?,
+            due: self.due(fates) != 0,
         })
+    }
+
+    /// The men that are still to be captured.
+    #[inline]
+    const fn due(&self, fates: Fates) -> u32 {
+        (self.prey[0] | self.prey[1]) & fates.taken
     }
 
     /// What is left of the moves of both sides at most if they may suffice for these goals.
@@ -348,9 +336,25 @@ impl Standing<'_> {
         let prey = balance.prey;
         let pieces = self.roster.pieces();
         let hunters = side ^ 1;
-        let spare = balance.left[hunters];
+        let (spare, mut purse) = (balance.left[hunters], balance.left[side]);
+        let mut due = self.prey[side] & !fates.bound & fates.taken;
+        if self.passing {
+            due &= !self.roster.pawns(side);
+        }
+        // Where they are now, to be captured without a move.
+        let seats = squares(u64::from(due)).fold(0, |set, man| {
+            set | 1 << seat::<ANY>(pieces[man], castlings).0.at
+        });
         let mut open: Bits = 0;
+        if spare > 0 {
+            for man in squares(u64::from(self.roster.men(hunters) & !fates.bound)) {
+                open |= REACH.prey(seat::<ANY>(pieces[man], castlings).0, spare);
+            }
+        }
         for goal in goals {
+            if seats & !open == 0 {
+                return true;
+            }
             let piece = pieces[usize::from(goal.man)];
             let Fated::Stands(kind, square) = goal.fate else {
                 continue;
@@ -360,20 +364,12 @@ impl Standing<'_> {
             }
             let (piece, _) = seat::<ANY>(piece, castlings);
             let cost = cost(piece, kind, square, prey[side]);
-            open |= corridors.of(piece, kind, usize::from(square), cost + spare);
-        }
-        if spare > 0 {
-            for man in squares(u64::from(self.roster.men(hunters) & !fates.bound)) {
-                open |= REACH.prey(seat::<ANY>(pieces[man], castlings).0, spare);
+            if cost + spare > 0 {
+                open |= corridors.of(piece, kind, usize::from(square), cost + spare);
             }
         }
-        let mut purse = balance.left[side];
-        for man in squares(u64::from(self.prey[side] & !fates.bound & fates.taken)) {
-            let piece = pieces[man];
-            if self.passing && piece.kind == Kind::Pawn {
-                continue;
-            }
-            let (piece, _) = seat::<ANY>(piece, castlings);
+        for man in squares(u64::from(due)) {
+            let (piece, _) = seat::<ANY>(pieces[man], castlings);
             let cost = REACH.least(piece, prey[hunters], open, purse);
             if cost > purse {
                 return false;
