@@ -92,7 +92,7 @@ impl Mover {
             comes_last: false,
             open: false,
             captures: (self.prey & !fates.bound).count_ones() as usize,
-            alone: [!live.due, !live.due && fates.bound & self.pawns == 0],
+            alone: [true, fates.bound & self.pawns == 0],
         };
         let castles = self.castlers & 1 << self.man != 0;
         if castles && (live.due || fates.bound & self.castlers != 0) {
@@ -114,8 +114,8 @@ impl Mover {
         Some(way)
     }
 
-    /// What a move leaves of a target at most, and whether more is not to be found out; `None` if the
-    /// target is out of reach then.
+    /// What a move leaves of a target at most, and whether that is all that it changes, captures to come
+    /// apart; `None` if the target is out of reach then.
     #[inline]
     pub(super) fn left(
         &self,

@@ -202,8 +202,11 @@ impl Quest<'_> {
             let Some((most, alone)) = told else {
                 continue;
             };
-            if alone {
+            if alone && !before.due {
                 self.live.push(most);
+            } else if alone && standing.rights == 0 {
+                let live = standing.still_live(targets, most, &mut self.corridors);
+                self.live.extend(live);
             } else if let Some(mut live) =
                 standing.live(targets, before.target, &mut self.corridors)
             {

@@ -183,14 +183,7 @@ impl Standing<'_> {
             return None;
         }
         let pieces = self.roster.pieces();
-        // Only men that are not bound to a square at the end can be captured.
-        let loose = self.prey.map(|men| men & !fates.bound);
-        let prey = loose.map(|men| men.count_ones() as usize);
-        let due = loose.map(|men| (men & fates.taken).count_ones() as u8);
-        let mating = self.mating;
-        if due[mating ^ 1] > self.attack || due[mating] > self.defence {
-            return None;
-        }
+        let (prey, due) = self.game(fates)?;
         let mut left = [0; 2];
         for (side, left) in left.iter_mut().enumerate() {
             *left = castlings.moves(side, self.allowance(side))?;
@@ -219,6 +212,18 @@ impl Standing<'_> {
             captures[side] -= needed;
         }
         Some(Balance { left, prey, due })
+    }
+
+    /// How many men could be captured and how many still have to be, by side; `None` if there are no moves
+    /// for that.
+    #[inline]
+    fn game(&self, fates: Fates) -> Option<([usize; 2], [u8; 2])> {
+        // Only men that are not bound to a square at the end can be captured.
+        let loose = self.prey.map(|men| men & !fates.bound);
+        let due = loose.map(|men| (men & fates.taken).count_ones() as u8);
+        let mating = self.mating;
+        let enough = due[mating ^ 1] <= self.attack && due[mating] <= self.defence;
+        enough.then_some((loose.map(|men| men.count_ones() as usize), due))
     }
 
     /// The moves of a man that stands in its place already, but has to come there last.
@@ -315,13 +320,39 @@ impl Standing<'_> {
         castlings: Castlings,
     ) -> Option<[u8; 2]> {
         let balance = self.balance::<ANY>(goals, fates, castlings)?;
-        (0..2)
-            .all(|side| {
-                let goals = (goals, fates);
-                balance.due[side] == 0
-                    || self.can_take::<ANY>(goals, (&balance, castlings), side, corridors)
-            })
+        self.can_take_all::<ANY>((goals, fates), (&balance, castlings), corridors)
             .then_some(balance.left)
+    }
+
+    /// The target after a move that changes nothing but what is left, nobody castling from now on; `None` if
+    /// not all men can be captured that have to be.
+    pub(super) fn still_live(
+        &self,
+        targets: &Targets,
+        Live { target, left, .. }: Live,
+        corridors: &mut Corridors,
+    ) -> Option<Live> {
+        let (goals, fates) = (targets.goals(target), targets.fates(target));
+        let (prey, due) = self.game(fates)?;
+        let balance = Balance { left, prey, due };
+        self.can_take_all::<false>((goals, fates), (&balance, Castlings::NONE), corridors)
+            .then_some(Live {
+                target,
+                left,
+                due: due != [0; 2],
+            })
+    }
+
+    #[inline]
+    fn can_take_all<const ANY: bool>(
+        &self,
+        goals: (&[Goal], Fates),
+        balance: (&Balance, Castlings),
+        corridors: &mut Corridors,
+    ) -> bool {
+        (0..2).all(|side| {
+            balance.0.due[side] == 0 || self.can_take::<ANY>(goals, balance, side, corridors)
+        })
     }
 
     /// Whether the men of a side that are to be captured can come where they can be captured.
