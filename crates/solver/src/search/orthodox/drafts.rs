@@ -10,7 +10,7 @@ use super::board::{Board, Kind, NOWHERE};
 use super::generate::attacks;
 use super::geometry::{Bits, KING, PAWN, between, beyond, slanting, squares, straight};
 use super::near::{Near, kinds_of};
-use super::reach::Corridors;
+use super::reach::{Corridors, captures_needed};
 use super::targets::{CHECKER, Fated, Fates, Goal, Standing, Targets, cost};
 use crate::search::watch::{Answer, Stopped, Watch};
 
@@ -29,8 +29,8 @@ pub(super) struct Draft<'a> {
     pub goals: Vec<Goal>,
     /// Whom they ask for.
     fates: Fates,
-    /// The pawns, by side.
-    pawns: [u32; 2],
+    /// The pawns with a place for which they may have to capture.
+    hungry: u32,
     /// Men without a goal, by side.
     pub free: [u32; 2],
     /// Moves without a purpose, by side.
@@ -91,7 +91,7 @@ pub(super) fn targets(
         },
         goals: Vec::new(),
         fates: Fates::default(),
-        pawns: [0, 1].map(|side| standing.roster.pawns(side)),
+        hungry: 0,
         free,
         left: [0, 1].map(|side| standing.allowance(side)),
         reach: Near::new(&standing),
@@ -173,6 +173,9 @@ impl Draft<'_> {
         if let Some(left) = self.left_with(man, kind, square) {
             let bit = 1u64 << square;
             let before = std::mem::replace(&mut self.left, left);
+            let captures = captures_needed(piece, kind, square) > 0;
+            let promotes = piece.kind != kind;
+            self.hungry |= u32::from(captures || promotes) << man;
             self.free[side] &= !(1 << man);
             self.board.sides[side] |= bit;
             self.board.kinds[kind as usize] |= bit;
@@ -180,6 +183,7 @@ impl Draft<'_> {
             self.board.sides[side] &= !bit;
             self.board.kinds[kind as usize] &= !bit;
             self.free[side] |= 1 << man;
+            self.hungry &= !(1 << man);
             self.left = before;
         }
         self.fates.bound &= !(1 << man);
@@ -192,20 +196,26 @@ impl Draft<'_> {
     fn left_with(&mut self, man: usize, kind: Kind, square: usize) -> Option<[u8; 2]> {
         let piece = self.standing.roster.piece(man);
         let side = usize::from(piece.side);
+        let Standing { rights, prey, .. } = self.standing;
+        let captures = captures_needed(piece, kind, square);
         // Castlings take the same from all ways to go on; that some may not be left is not looked at.
-        let is_plain = self.fates.taken == 0
-            && self.standing.castlers & 1 << man == 0
+        let is_alone = self.standing.castlers & 1 << man == 0
+            && (self.fates.taken == 0 || rights == 0)
             && self.goals.len() > CHECKER + 1
-            && (piece.kind != Kind::Pawn || kind == Kind::Pawn && piece.at == square as u8)
-            && self.fates.bound & self.pawns[side ^ 1] == 0;
-        if is_plain {
-            // Nothing changes for the others.
-            let mut left = self.left;
-            left[side] -= cost(piece, kind, square as u8, 0);
-            return Some(left);
+            && captures == 0
+            && self.hungry & prey[side ^ 1] == 0;
+        if !is_alone {
+            return self
+                .standing
+                .most_left(&self.goals, self.fates, self.corridors);
         }
-        self.standing
-            .most_left(&self.goals, self.fates, self.corridors)
+        // Nothing changes for the others but what is left for captures.
+        let prey = (prey[side ^ 1] & !self.fates.bound).count_ones();
+        let mut left = self.left;
+        left[side] = left[side].checked_sub(cost(piece, kind, square as u8, prey as usize))?;
+        let goals = (&self.goals[..], self.fates);
+        (self.fates.taken == 0 || self.standing.may_take(goals, left, self.corridors))
+            .then_some(left)
     }
 
     /// Tries all men of a side that are left on a square.

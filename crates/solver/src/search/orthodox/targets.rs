@@ -324,23 +324,32 @@ impl Standing<'_> {
             .then_some(balance.left)
     }
 
+    /// Whether all men can be captured that have to be, if this is left of the moves of both sides and nobody
+    /// castles.
+    pub(super) fn may_take(
+        &self,
+        (goals, fates): (&[Goal], Fates),
+        left: [u8; 2],
+        corridors: &mut Corridors,
+    ) -> bool {
+        self.game(fates).is_some_and(|(prey, due)| {
+            let balance = Balance { left, prey, due };
+            self.can_take_all::<false>((goals, fates), (&balance, Castlings::NONE), corridors)
+        })
+    }
+
     /// The target after a move that changes nothing but what is left, nobody castling from now on; `None` if
     /// not all men can be captured that have to be.
     pub(super) fn still_live(
         &self,
         targets: &Targets,
-        Live { target, left, .. }: Live,
+        most: Live,
         corridors: &mut Corridors,
     ) -> Option<Live> {
-        let (goals, fates) = (targets.goals(target), targets.fates(target));
-        let (prey, due) = self.game(fates)?;
-        let balance = Balance { left, prey, due };
-        self.can_take_all::<false>((goals, fates), (&balance, Castlings::NONE), corridors)
-            .then_some(Live {
-                target,
-                left,
-                due: due != [0; 2],
-            })
+        let (goals, fates) = (targets.goals(most.target), targets.fates(most.target));
+        let due = self.due(fates) != 0;
+        self.may_take((goals, fates), most.left, corridors)
+            .then_some(Live { due, ..most })
     }
 
     #[inline]
