@@ -34,6 +34,9 @@ impl Draft<'_> {
         if !is_mate && squares(checkers).any(|checker| between(king, checker) == 0) {
             return Ok(());
         }
+        if !is_mate && !self.may_all_rest() {
+            return Ok(());
+        }
         let flights = KING[king] & !self.board.sides[mated] & !guarded;
         let unchecked = Bits::from(is_mate && checkers == 0) << king;
         if flights | unchecked != 0 {
@@ -167,6 +170,17 @@ impl Draft<'_> {
         squares(ways).next().map(|to| (to, false))
     }
 
+    /// Whether each man of the mated side that has a place may be kept from moving.
+    fn may_all_rest(&self) -> bool {
+        let mated = self.mated();
+        self.goals.iter().skip(1).all(|goal| match goal.fate {
+            Fated::Stands(kind, at) if self.board.sides[mated] & 1 << at != 0 => {
+                self.may_rest((kind, at.into()), self.free[mated])
+            }
+            _ => true,
+        })
+    }
+
     /// How many ways there may be to keep a man from moving to a square.
     fn ways_to_hold(&self, man: usize, (to, pushed): (usize, bool), pins: Bits) -> usize {
         let mating = self.standing.mating;
@@ -241,10 +255,10 @@ impl Draft<'_> {
     fn settle(&mut self, man: usize) -> Making {
         let side = self.mated();
         self.take(man)?;
-        let others = self.free[side].count_ones() - 1;
+        let others = self.free[side] & !(1 << man);
         for kind in self.kinds(man) {
             for square in squares(!self.board.occupied() & self.near(man, *kind)) {
-                if self.may_rest(man, (*kind, square), others) {
+                if self.may_rest((*kind, square), others) {
                     self.place(man, *kind, square)?;
                 }
             }
@@ -252,25 +266,53 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether a man of the mated side that is put on a square may be kept from moving by as many
-    /// other men of its side, or those of the other one.
-    fn may_rest(&self, man: usize, (kind, square): (Kind, usize), others: u32) -> bool {
-        let mated = self.mated();
+    /// Whether a man of the mated side on a square may be kept from moving, by these other men of its side,
+    /// or those of the other one.
+    fn may_rest(&self, (kind, square): (Kind, usize), others: u32) -> bool {
+        let (mating, mated) = (self.standing.mating, self.mated());
         let occupied = self.board.occupied();
-        let line = (straight(self.king) | slanting(self.king)) & 1 << square != 0
-            && between(self.king, square) & occupied == 0;
-        if line {
-            return true;
-        }
+        let come = |side: usize, men: u32| {
+            squares(u64::from(men))
+                .fold(0, |all, man| all | self.reach.stands(man, self.left[side]))
+        };
         if kind == Kind::Pawn {
-            let front: Bits = 1 << ahead(mated, square);
-            let comes = |side: usize| {
-                squares(u64::from(self.free[side] & !(1 << man)))
-                    .any(|other| self.reach.stands(other, self.left[side]) & front != 0)
-            };
-            return occupied & front != 0 || comes(0) || comes(1);
+            let front = 1 << ahead(mated, square);
+            if (occupied | come(mated, others) | come(mating, self.free[mating])) & front != 0 {
+                return true;
+            }
+        } else {
+            let ways = beside(kind, square) & !self.board.sides[mated];
+            if ways & occupied == 0
+                && ways.count_ones() <= others.count_ones()
+                && ways & !come(mated, others) == 0
+            {
+                return true;
+            }
         }
-        let ways = beside(kind, square) & !self.board.sides[mated];
-        ways & occupied == 0 && ways.count_ones() <= others
+        self.may_be_pinned(square)
+    }
+
+    /// Whether a man of the mating side may come to pin a man on a square, or stands there.
+    fn may_be_pinned(&self, square: usize) -> bool {
+        let (mating, king) = (self.standing.mating, self.king);
+        let occupied = self.board.occupied();
+        let other = if straight(king) & 1 << square != 0 {
+            Kind::Rook
+        } else if slanting(king) & 1 << square != 0 {
+            Kind::Bishop
+        } else {
+            return false;
+        };
+        if between(king, square) & occupied != 0 {
+            return false;
+        }
+        let line = beyond(king, square) & !between(king, square) & !(1 << square);
+        let pins = |kind: &&Kind| **kind == Kind::Queen || **kind == other;
+        let stand = self.board.men(mating, Kind::Queen) | self.board.men(mating, other);
+        line & stand != 0
+            || squares(u64::from(self.free[mating])).any(|man| {
+                let mut kinds = self.kinds(man).iter().filter(pins);
+                kinds.any(|kind| line & !occupied & self.near(man, *kind) != 0)
+            })
     }
 }
