@@ -13,6 +13,16 @@ const fn first_rank_of_pawns(side: usize) -> Bits {
     if side == 0 { RANK << 8 } else { RANK << 48 }
 }
 
+/// Men without a place that could keep a man of the mated side from moving.
+struct Others {
+    /// How many there are of its side.
+    count: u32,
+    /// Where those can come to.
+    own: Bits,
+    /// Where men of the mating side can come to.
+    enemies: Bits,
+}
+
 impl Draft<'_> {
     /// Looks for something wrong and tries all ways to put it right; a draft with nothing wrong is a
     /// target.
@@ -173,9 +183,10 @@ impl Draft<'_> {
     /// Whether each man of the mated side that has a place may be kept from moving.
     fn may_all_rest(&self) -> bool {
         let mated = self.mated();
+        let others = self.others(self.free[mated]);
         self.goals.iter().skip(1).all(|goal| match goal.fate {
             Fated::Stands(kind, at) if self.board.sides[mated] & 1 << at != 0 => {
-                self.may_rest((kind, at.into()), self.free[mated])
+                self.may_rest((kind, at.into()), &others)
             }
             _ => true,
         })
@@ -255,10 +266,10 @@ impl Draft<'_> {
     fn settle(&mut self, man: usize) -> Making {
         let side = self.mated();
         self.take(man)?;
-        let others = self.free[side] & !(1 << man);
+        let others = self.others(self.free[side] & !(1 << man));
         for kind in self.kinds(man) {
             for square in squares(!self.board.occupied() & self.near(man, *kind)) {
-                if self.may_rest((*kind, square), others) {
+                if self.may_rest((*kind, square), &others) {
                     self.place(man, *kind, square)?;
                 }
             }
@@ -268,28 +279,31 @@ impl Draft<'_> {
 
     /// Whether a man of the mated side on a square may be kept from moving, by these other men of its side,
     /// or those of the other one.
-    fn may_rest(&self, (kind, square): (Kind, usize), others: u32) -> bool {
-        let (mating, mated) = (self.standing.mating, self.mated());
+    fn may_rest(&self, (kind, square): (Kind, usize), others: &Others) -> bool {
+        let mated = self.mated();
         let occupied = self.board.occupied();
-        let come = |side: usize, men: u32| {
-            squares(u64::from(men))
-                .fold(0, |all, man| all | self.reach.stands(man, self.left[side]))
-        };
-        if kind == Kind::Pawn {
+        let rests = if kind == Kind::Pawn {
             let front = 1 << ahead(mated, square);
-            if (occupied | come(mated, others) | come(mating, self.free[mating])) & front != 0 {
-                return true;
-            }
+            (occupied | others.own | others.enemies) & front != 0
         } else {
             let ways = beside(kind, square) & !self.board.sides[mated];
-            if ways & occupied == 0
-                && ways.count_ones() <= others.count_ones()
-                && ways & !come(mated, others) == 0
-            {
-                return true;
-            }
+            ways & occupied == 0 && ways.count_ones() <= others.count && ways & !others.own == 0
+        };
+        rests || self.may_be_pinned(square)
+    }
+
+    /// What these men of the mated side, and those of the other one without a place, can do.
+    fn others(&self, men: u32) -> Others {
+        let come = |side: usize, men: u32| {
+            let stands = |man| self.reach.stands(man, self.left[side]);
+            squares(u64::from(men)).fold(0, |all, man| all | stands(man))
+        };
+        let mating = self.standing.mating;
+        Others {
+            count: men.count_ones(),
+            own: come(self.mated(), men),
+            enemies: come(mating, self.free[mating]),
         }
-        self.may_be_pinned(square)
     }
 
     /// Whether a man of the mating side may come to pin a man on a square, or stands there.

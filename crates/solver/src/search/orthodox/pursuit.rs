@@ -284,6 +284,9 @@ impl Quest<'_> {
                 let Some(next) = self.next(board.after(mv), left - 1) else {
                     continue;
                 };
+                if left > 2 {
+                    self.table.prepare(self.slot(&next, left - 1).0);
+                }
                 let men = roster.after(mv);
                 let standing = self.standing(&next, &men, left - 1);
                 let ways = (&mover, start..self.ways.len());
