@@ -182,6 +182,27 @@ impl Kind {
         }
     }
 
+    /// The squares that decide which captures a piece on `from` has; `None` if they are not known of its
+    /// walks.
+    pub(crate) fn watched(&self, from: Square) -> Option<SquareSet> {
+        // Of these, nothing beside their lines does.
+        let keeps_to_lines = |walk: &Walk| {
+            matches!(
+                walk,
+                Walk::Hopper(..)
+                    | Walk::NearHopper(..)
+                    | Walk::ChineseRider(_)
+                    | Walk::Locust(_)
+                    | Walk::NearLocust(_)
+            )
+        };
+        if self.pawn.is_some() || !self.others.iter().all(keeps_to_lines) {
+            return None;
+        }
+        let beside = self.leaps[from.index()] | self.span[from.index()];
+        Some((self.lines.iter()).fold(beside, |set, line| set | line.ray(from)))
+    }
+
     /// Reports the captures on `target` of walks that are neither leap, line nor pawn's.
     #[inline]
     pub(crate) fn other_captures_on(

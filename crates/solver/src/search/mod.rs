@@ -20,6 +20,7 @@ mod searcher;
 mod series;
 mod split;
 mod table;
+mod told;
 mod tree;
 mod watch;
 mod way;

@@ -143,6 +143,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) pool: Vec<Vec<Move>>,
     /// What is asked of the table about moves before they are played.
     pub(super) slots: Vec<(u64, u64)>,
+    /// What it answers, in battle play.
+    pub(super) answers: Vec<Option<bool>>,
     /// Whether the key after some move could be told before it was played.
     pub(super) has_told_keys: bool,
     unreported: u64,
@@ -173,6 +175,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             depth: 0,
             pool: Vec::new(),
             slots: Vec::new(),
+            answers: Vec::new(),
             has_told_keys: false,
             unreported: 0,
             unreported_lines: 0,

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use dawson_rules::{Engine, Move};
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
-use super::battle::DEFENDER;
+use super::battle::{ATTACKER, DEFENDER};
 use super::candidates::Candidates;
 use super::order::step;
 use super::origins::Origins;
@@ -91,19 +91,20 @@ impl<E: Engine> Searcher<'_, E> {
 
     fn forcing_among(&mut self, at: At, moves: &[Move], tested: bool) -> Answer<Option<Move>> {
         let ends_later = at.follows_shorter();
-        let (forces, _) = self.first_prepared(
-            moves,
-            tested,
-            |search, next| search.prepare(next, at, DEFENDER),
-            |search, mv| {
-                search.order.attack = step(mv);
-                if ends_later {
-                    search.defend(at.after())
-                } else {
-                    search.attacked(at.after())
-                }
-            },
-        )?;
+        let asked = ends_later && self.looks_ahead(at, ATTACKER);
+        let prepare = |search: &Self, next: &Move| {
+            if !asked {
+                search.prepare(next, at, DEFENDER);
+            }
+        };
+        let (forces, _) = self.first_prepared(moves, tested, prepare, |search, mv| {
+            search.order.attack = step(mv);
+            if ends_later {
+                search.defend(at.after())
+            } else {
+                search.attacked(at.after())
+            }
+        })?;
         Ok(forces)
     }
 
