@@ -89,6 +89,12 @@ impl Effects {
         self.hooks.is_empty()
     }
 
+    /// All of them.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<dyn AddEffects>> {
+        self.hooks.iter().map(|(_, hook)| hook)
+    }
+
     /// Those that act before anything is removed.
     #[inline]
     pub fn before_removal(&self) -> &[(Stage, Arc<dyn AddEffects>)] {
