@@ -58,9 +58,9 @@ pub struct Play<'a> {
     /// Where effects are recorded.
     pub journal: &'a mut Journal,
     /// The move; of a move in several steps, the step.
-    pub mv: Move,
+    pub mv: &'a Move,
     /// The whole move, which has the picks.
-    pub whole: Move,
+    pub whole: &'a Move,
     /// The side that moves.
     pub side: Side,
     /// The mover as it left its square.
@@ -84,7 +84,7 @@ impl Play<'_> {
     /// of each combination of picks; what the alternatives are must depend on the position and on
     /// earlier picks alone, and the hook cannot vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
     pub fn pick(&mut self, alternatives: usize) -> usize {
-        self.outcome.pick(&self.whole, alternatives)
+        self.outcome.pick(self.whole, alternatives)
     }
 
     /// Forbids the move after all; hooks that come later are not asked any more. The hook cannot
@@ -117,6 +117,12 @@ impl Play<'_> {
 
 /// Adds effects to a move at a stage.
 pub trait AddEffects: Send + Sync {
+    /// Whether the hook certainly adds nothing to an ordinary move without promotion in this position, and
+    /// does not forbid it.
+    fn spares(&self, _position: &Position, _mv: &Move) -> bool {
+        false
+    }
+
     /// Adds what the condition asks for; called once a move, at the stage it was registered for.
     fn add_effects(&self, play: &mut Play<'_>);
 
@@ -216,6 +222,12 @@ impl<J: JudgeStride> JudgeMove for BothRoles<J> {
 pub trait RankMoves: Send + Sync {
     /// The rank of a move; `None` if it may not be played whatever else there is.
     fn rank(&self, plan: &Plan, position: &Position, side: Side, mv: &Move) -> Option<i32>;
+
+    /// Where an orthodox man other than a pawn has to arrive from a square so that its step may have at
+    /// least this rank.
+    fn arrivals(&self, _from: Square, _least: i32) -> SquareSet {
+        SquareSet::ALL
+    }
 
     /// Whether every move has a rank: a side that has legal moves by all other rules keeps one.
     fn ranks_all(&self) -> bool {

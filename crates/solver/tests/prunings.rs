@@ -4,7 +4,7 @@ mod positions;
 
 use dawson_rules::conditions::TABLE;
 use dawson_rules::plan::ConditionUse;
-use dawson_rules::{Engine, General};
+use dawson_rules::{Engine, General, Orthodox};
 use dawson_solver::control::Prunings;
 use dawson_solver::options::Halves;
 use dawson_solver::{Control, Target};
@@ -430,6 +430,53 @@ fn moves_known_in_advance_lose_no_solution() {
                 );
                 solved += u64::from(plain.contains("PlayedMove"));
                 saved += most - nodes.min(most);
+            }
+        }
+    }
+    assert!(solved > 100, "only {solved} positions with solutions");
+    assert!(saved > 100_000, "only {saved} moves saved");
+}
+
+/// Last moves that themselves tell whether they end play are not played to tell, by either engine, and
+/// that changes no solution, whatever the conditions.
+#[test]
+fn ends_told_by_moves_lose_no_solution() {
+    let mut draw = Draw(rounds());
+    let (mut solved, mut saved) = (0, 0);
+    let none = [None].into_iter();
+    for entry in none.cycle().take(20).chain(TABLE.iter().map(Some)) {
+        let conditions: Vec<_> = (entry.iter())
+            .map(|entry| ConditionUse::new(entry.name, entry.example.arguments))
+            .collect();
+        for stipulation in [
+            "zd42", "zd43", "x2", "%2", "ep2", "002", "c812", "szd42", "sx2", "rzd42", "hx2",
+            "h001.5", "ser-zd43", "ser-%3",
+        ] {
+            for _ in 0..2 * rounds() {
+                let men = 2 + draw.below(5);
+                let fen = draw.fen(men, 40);
+                let Some((plan, position)) = set_up(&conditions, &fen, stipulation) else {
+                    continue;
+                };
+                let name = entry.map_or("no condition", |entry| entry.name);
+                let (with, without) = (control(Prunings::All), control(Prunings::None));
+                let general = General::new(plan.clone(), position.clone());
+                let (plain, most) =
+                    found_by(general.clone(), stipulation, None, Halves::Normal, &without);
+                let (told, nodes) = found_by(general, stipulation, None, Halves::Normal, &with);
+                assert!(
+                    plain == told,
+                    "{name}: {stipulation} in {fen}\n{plain}\n{told}"
+                );
+                if let Some(engine) = Orthodox::new(&plan, &position) {
+                    let (told, _) = found_by(engine, stipulation, None, Halves::Normal, &with);
+                    assert!(
+                        plain == told,
+                        "{name}: {stipulation} in {fen}\n{plain}\n{told}"
+                    );
+                }
+                saved += most - nodes.min(most);
+                solved += u64::from(plain.contains("PlayedMove"));
             }
         }
     }

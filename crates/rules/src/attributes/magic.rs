@@ -56,7 +56,25 @@ struct Sight {
     line: SquareSet,
 }
 
-fn sights(plan: &Plan, position: &Position) -> Vec<Sight> {
+/// The squares that these effects have to do with.
+fn touched(effects: &[Effect]) -> SquareSet {
+    effects
+        .iter()
+        .fold(SquareSet::EMPTY, |set, effect| match *effect {
+            Effect::Take { square, .. }
+            | Effect::Put { square, .. }
+            | Effect::Change { square, .. }
+            | Effect::Bury { square, .. }
+            | Effect::Unearth { square, .. } => set | square.set(),
+            Effect::Shift { from, to, .. } => set | from.set() | to.set(),
+            Effect::Exchange { first, second, .. } => set | first.set() | second.set(),
+            Effect::Rights { .. } | Effect::EnPassant { .. } | Effect::HandOver => set,
+            Effect::Register { .. } | Effect::Turn => SquareSet::ALL,
+        })
+}
+
+/// What magic units see, but for those that see the same whatever happens on the squares touched.
+fn sights(plan: &Plan, position: &Position, touched: SquareSet) -> Vec<Sight> {
     let mut sights = Vec::new();
     let targets: SquareSet = position
         .occupied()
@@ -74,6 +92,10 @@ fn sights(plan: &Plan, position: &Position) -> Vec<Sight> {
                 continue;
             }
             let kind = plan.kind(piece.kind());
+            let watched = kind.watched(magic);
+            if watched.is_some_and(|watched| !(watched | magic.set()).meets(touched)) {
+                continue;
+            }
             let leaps = plan.leaps(piece.kind(), magic);
             kind.steps(&view, magic, &mut |step| {
                 let Some(seen) = step.capture else {
@@ -111,12 +133,17 @@ struct Recolour;
 impl AddEffects for Recolour {
     fn add_effects(&self, play: &mut Play<'_>) {
         let effects = play.journal.last();
+        let touched = touched(effects);
+        let now = sights(play.plan, play.position, touched);
+        if now.is_empty() {
+            return;
+        }
         let mut earlier = play.position.clone();
         for effect in effects.iter().rev() {
             earlier.revert(effect);
         }
         // A leap is the same as before only if nobody has moved.
-        let before: Vec<Sight> = sights(play.plan, &earlier)
+        let before: Vec<Sight> = sights(play.plan, &earlier, touched)
             .into_iter()
             .filter_map(|sight| {
                 Some(Sight {
@@ -126,8 +153,8 @@ impl AddEffects for Recolour {
                 })
             })
             .collect();
-        let now = sights(play.plan, play.position);
-        for square in play.position.occupied() {
+        let seen: SquareSet = now.iter().map(|sight| sight.seen).collect();
+        for square in seen {
             let anew = now
                 .iter()
                 .filter(|sight| sight.seen == square && !before.contains(sight))

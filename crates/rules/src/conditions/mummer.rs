@@ -308,10 +308,37 @@ struct Mummer {
 }
 
 /// The square of the distance between two squares.
-fn distance(from: Square, to: Square) -> i32 {
-    let files = i32::from(from.file() - to.file());
-    let ranks = i32::from(from.rank() - to.rank());
+const fn distance(from: Square, to: Square) -> i32 {
+    let files = (from.file() - to.file()) as i32;
+    let ranks = (from.rank() - to.rank()) as i32;
     files * files + ranks * ranks
+}
+
+/// The square of the longest distance on the board.
+const LONGEST: usize = 98;
+
+/// The squares that are at least so far from a square, by that square and the square of the distance.
+static AT_LEAST: [[SquareSet; LONGEST + 1]; 64] = at_least();
+
+const fn at_least() -> [[SquareSet; LONGEST + 1]; 64] {
+    let mut sets = [[SquareSet::EMPTY; LONGEST + 1]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut to = 0;
+        while to < 64 {
+            let far = distance(Square::new(from as u8), Square::new(to as u8)) as usize;
+            sets[from][far].insert(Square::new(to as u8));
+            to += 1;
+        }
+        let mut far = LONGEST;
+        while far > 0 {
+            let farther = sets[from][far].0;
+            sets[from][far - 1].0 |= farther;
+            far -= 1;
+        }
+        from += 1;
+    }
+    sets
 }
 
 /// The squared length of a move; a mao's is that of both its steps, one straight and one slanting.
@@ -336,6 +363,18 @@ impl RankMoves for Mummer {
             Measure::Squares(squares) => i32::from(squares.contains(mv.arrival)) + 1,
         };
         (!self.ultra || rank > 0).then_some(rank)
+    }
+
+    fn arrivals(&self, from: Square, least: i32) -> SquareSet {
+        match self.measure {
+            Measure::Longest => {
+                let rings = &AT_LEAST[from.index()];
+                usize::try_from(least).map_or(SquareSet::ALL, |least| {
+                    rings.get(least).copied().unwrap_or(SquareSet::EMPTY)
+                })
+            }
+            _ => SquareSet::ALL,
+        }
     }
 
     fn ranks_all(&self) -> bool {

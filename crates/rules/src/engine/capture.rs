@@ -28,8 +28,20 @@ pub fn takes_royal(plan: &Plan, position: &Position, seen: &Stride) -> bool {
             move_takes_royal(plan, position, seen.side, mv)
         })
     } else {
-        move_takes_royal(plan, position, seen.side, mv)
+        is_plainly_taken(plan, position, seen.side, &mv)
+            || move_takes_royal(plan, position, seen.side, mv)
     }
+}
+
+/// Whether the capture certainly takes a royal unit of the opponent off the board, and no condition adds
+/// anything to it.
+fn is_plainly_taken(plan: &Plan, position: &Position, side: Side, mv: &Move) -> bool {
+    let hooks = &plan.hooks;
+    let royals = position.royals(side.other());
+    mv.capture.is_some_and(|square| royals.contains(square))
+        && hooks.captures.is_empty()
+        && !plan.settings().steps_after_captures
+        && (hooks.effects.iter()).all(|hook| hook.spares(position, mv))
 }
 
 fn move_takes_royal(plan: &Plan, position: &Position, side: Side, mv: Move) -> bool {

@@ -34,7 +34,7 @@ use crate::moves::{Form, Move, PlayedMove};
 use crate::piece::{Piece, Side};
 use crate::plan::Plan;
 use crate::position::Position;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// The fastest engine for a problem. The choice never changes an answer.
 #[derive(Clone, Debug)]
@@ -114,6 +114,12 @@ pub trait Engine: Clone + Send + Sync {
         self.candidates(moves)
     }
 
+    /// As [`candidates`](Self::candidates), but moves that do what they would in orthodox chess may be left
+    /// out if they arrive elsewhere than on these squares.
+    fn candidates_to(&mut self, _arrivals: SquareSet, moves: &mut Vec<Move>) -> bool {
+        self.candidates(moves)
+    }
+
     /// Plays a candidate if it is legal, and tells whether it is.
     fn try_play(&mut self, mv: &Move) -> bool {
         self.play(mv);
@@ -185,6 +191,19 @@ pub trait Engine: Clone + Send + Sync {
 
     /// What the last move or pass did.
     fn last_effects(&self) -> &[Effect];
+
+    /// The last move, if it has done to the men what it would in orthodox chess and the engine can tell so
+    /// sooner than by its effects.
+    fn last_plain(&self) -> Option<&Move> {
+        None
+    }
+
+    /// Whether a move of the side to move certainly does to the men what it would in orthodox chess, and
+    /// nothing else.
+    #[inline]
+    fn is_plain(&self, mv: &Move) -> bool {
+        plain_move::is_plain(self.plan(), mv)
+    }
 
     /// The hash key of the present position, side to move and all rights included.
     fn key(&self) -> u64 {

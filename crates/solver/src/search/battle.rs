@@ -2,12 +2,14 @@
 
 use dawson_rules::{Engine, Move};
 
+use super::order::{NOTHING, step};
 use super::searcher::{At, Searcher};
 use super::table::{Bounds, salted};
 use super::watch::Answer;
 
 /// Tells questions of the attacker from those of the defender about one position.
 pub(super) const DEFENDER: u64 = 1 << 32;
+pub(super) const ATTACKER: u64 = 0;
 
 /// With this many half-moves left, or more, defences are ranked before any is tried, even one that
 /// has refuted before, unless it leaves the attacker [few moves](super::order::FEW): trying that one first
@@ -39,13 +41,21 @@ impl<E: Engine> Searcher<'_, E> {
             if self.ends_in_mate(at) {
                 return Ok(self.engine.has_mating_move());
             }
-            let mut found = self.candidates_at(at)?;
-            self.drop_answered_attacks(at, &mut found.moves);
-            self.killers_first(&mut found.moves);
-            let forces = self.forcing_move(at, &found)?;
-            if let Some(mv) = forces {
-                holds = true;
-                self.killers().remember(mv);
+            let mut found;
+            if let Some(told) = self.told_attacks(at) {
+                (found, holds) = told;
+            } else {
+                found = self.candidates_at(at)?;
+                self.drop_answered_attacks(at, &mut found.moves);
+                holds = self.sort_out_attacks(at, &mut found);
+            }
+            if !holds {
+                self.killers_first(&mut found.moves);
+                let forces = self.forcing_move(at, &found)?;
+                if let Some(mv) = forces {
+                    holds = true;
+                    self.killers().remember(mv);
+                }
             }
             let moves = found.moves;
             self.recycle(moves);
@@ -76,18 +86,22 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         let key = self.question(at, DEFENDER);
-        if let Some(answer) = self.known(key, at) {
+        let known = self.bounds(key);
+        if let Some(answer) = known.answer(at.left) {
             return Ok(answer);
         }
+        let (attack, hint) = (self.order.attack, known.refutation());
+        self.order.refutation = NOTHING;
         let holds = self.all_hold(&letter.constraints)?
             && !self.defends_by_option(at)?
-            && self.granted(at, |search| search.all_defences_fail(at))? == Some(true);
+            && self.granted(at, |search| search.all_defences_fail(at, attack, hint))? == Some(true);
         self.remember(key, at, holds);
         Ok(holds)
     }
 
-    fn all_defences_fail(&mut self, at: At) -> Answer<bool> {
-        let attack = self.order.attack;
+    /// Whether no defence against this step of the attacker holds; the one by `hint` has held in shorter
+    /// play.
+    fn all_defences_fail(&mut self, at: At, attack: u16, hint: u16) -> Answer<bool> {
         if self.passes(at) {
             return self.after_pass(|search| search.defended(at.after()));
         }
@@ -96,8 +110,12 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let mut tried = self.empty_list();
         let mut refutation = None;
-        if at.left < RANKED && !self.adds_or_drops_moves() {
-            refutation = self.refuted_as_before(at, attack, &mut tried)?;
+        if !self.adds_or_drops_moves() {
+            if at.left < RANKED {
+                refutation = self.refuted_as_before(at, attack, &mut tried)?;
+            } else if hint != NOTHING {
+                refutation = self.refuted_by(at, hint, &mut tried)?;
+            }
         }
         let mut holds = refutation.is_none();
         if holds {
@@ -107,19 +125,37 @@ impl<E: Engine> Searcher<'_, E> {
             } else {
                 found.moves.retain(|mv| !tried.contains(mv));
             }
-            if at.left >= RANKED && found.moves.len() > 1 {
+            let question = |search: &mut Self, _: &Move| Ok(!search.defended(at.after())?);
+            if at.left >= RANKED && tried.is_empty() && hint != NOTHING {
+                let hinted = found.moves.iter().find(|mv| step(mv) == hint).copied();
+                (refutation, _) = self.first_after(hinted.as_slice(), found.tested, question)?;
+            }
+            let mut answered = self.empty_list();
+            if refutation.is_none()
+                && let Some(mv) = self.sort_out_defences(at, &mut found.moves, &mut answered)
+            {
+                (refutation, _) = self.first_after(&[mv], found.tested, question)?;
+            }
+            if refutation.is_none() && at.left >= RANKED && found.moves.len() > 1 {
                 refutation = self.refuted_at_once(at, attack, &found)?;
                 holds = refutation.is_none() && !self.least_mobility_first(at, &mut found)?;
             }
-            if holds {
-                let question = |search: &mut Self, _: &Move| Ok(!search.defended(at.after())?);
-                let (refuting, any) = self.first_after(&found.moves, found.tested, question)?;
+            if holds && refutation.is_none() {
+                let (refuting, mut any) = self.first_after(&found.moves, found.tested, question)?;
                 refutation = refuting;
-                holds = refutation.is_none() && (any || !tried.is_empty());
+                any |= !tried.is_empty();
+                if !any && refutation.is_none() {
+                    let legal = |_: &mut Self, _: &Move| Ok(true);
+                    (_, any) = self.first_after(&answered, found.tested, legal)?;
+                }
+                holds = any;
             }
+            holds &= refutation.is_none();
+            self.recycle(answered);
             self.recycle(found.moves);
         }
         self.recycle(tried);
+        self.order.refutation = NOTHING;
         if let Some(mv) = refutation {
             self.killers().remember(mv);
             self.order.refuted(attack, &mv);
@@ -172,7 +208,7 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// The key of the question about a position with this key.
     #[inline]
-    fn question_about(
+    pub(super) fn question_about(
         &self,
         position: impl FnOnce() -> Option<u64>,
         at: At,
@@ -204,14 +240,24 @@ impl<E: Engine> Searcher<'_, E> {
     }
 
     pub(super) fn known(&self, key: Option<u64>, at: At) -> Option<bool> {
-        Bounds::of(self.shared.table.get(key?)).answer(at.left)
+        self.bounds(key).answer(at.left)
+    }
+
+    /// What the table knows about a question.
+    fn bounds(&self, key: Option<u64>) -> Bounds {
+        key.map_or(Bounds::default(), |key| {
+            Bounds::of(self.shared.table.get(key))
+        })
     }
 
     fn remember(&self, key: Option<u64>, at: At, holds: bool) {
         if let Some(key) = key {
             let table = self.shared.table;
-            let data = Bounds::of(table.get(key)).with(at.left, holds);
-            table.put(key, data, Bounds::worth);
+            let mut known = Bounds::of(table.get(key));
+            if !holds {
+                known = known.refuted_by(self.order.refutation);
+            }
+            table.put(key, known.with(at.left, holds), Bounds::worth);
         }
     }
 }

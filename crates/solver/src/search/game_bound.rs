@@ -17,6 +17,9 @@ use crate::target::Target;
 /// A journey that no number of moves makes.
 const NEVER: u8 = u8::MAX;
 
+/// The moves of a unit to each of the homes, [`NEVER`] behind the last one.
+type Journeys = [u8; 64];
+
 /// What is counted.
 #[derive(Clone, Copy)]
 struct Counts {
@@ -35,7 +38,7 @@ pub(crate) struct GameBound {
     /// The squares to be filled.
     homes: Vec<(Square, Piece)>,
     /// For each kind, side and square: the moves it needs to each of the homes.
-    journeys: Option<Vec<Box<[u8]>>>,
+    journeys: Option<Vec<Journeys>>,
 }
 
 impl GameBound {
@@ -109,36 +112,37 @@ impl GameBound {
     /// Whether the moves suffice to bring to each home the unit that has it nearest.
     fn travels(
         &self,
-        journeys: &[Box<[u8]>],
+        journeys: &[Journeys],
         position: &Position,
         moves: [u16; 2],
         differing: SquareSet,
     ) -> bool {
         for side in Side::BOTH {
             let castles = may_castle(position, side);
+            let mut least = [NEVER; 64];
+            let mut nearer = |kind, from, step: u8| {
+                let journeys = &journeys[row(kind, side, from)];
+                for (least, moves) in least.iter_mut().zip(journeys) {
+                    *least = (*least).min(moves.saturating_add(step));
+                }
+            };
+            for from in position.of_side(side) {
+                let kind = position.at(from).kind();
+                nearer(kind, from, 0);
+                if castles {
+                    let step = u8::from(kind == Plan::KING);
+                    castled(from, kind, side).for_each(|to| nearer(kind, to, step));
+                }
+            }
             let mut needed = 0;
-            let units = position.of_side(side);
-            for (home, (square, piece)) in self.homes.iter().enumerate() {
+            for (least, (square, piece)) in least.iter().zip(&self.homes) {
                 if piece.side() != Some(side) || !differing.contains(*square) {
                     continue;
                 }
-                let mut least = NEVER;
-                for from in units {
-                    let unit = position.at(from);
-                    let cost = journeys[row(unit.kind(), side, from)][home];
-                    least = least.min(cost);
-                    if castles {
-                        for to in castled(from, unit.kind(), side) {
-                            let step = u8::from(unit.kind() == Plan::KING);
-                            let on = journeys[row(unit.kind(), side, to)][home];
-                            least = least.min(on.saturating_add(step));
-                        }
-                    }
-                }
-                if least == NEVER {
+                if *least == NEVER {
                     return false;
                 }
-                needed += u32::from(least);
+                needed += u32::from(*least);
             }
             if needed > u32::from(moves[side.index()]) {
                 return false;
@@ -174,25 +178,20 @@ fn row(kind: KindId, side: Side, from: Square) -> usize {
 
 /// The moves from everywhere to each home on an open board; `None` if some walk depends on other
 /// pieces.
-fn journeys(plan: &Plan, homes: &[(Square, Piece)]) -> Option<Vec<Box<[u8]>>> {
+fn journeys(plan: &Plan, homes: &[(Square, Piece)]) -> Option<Vec<Journeys>> {
     let mut rows = Vec::new();
     for index in 0..plan.kinds().len() {
         let kind = KindId(index as u8);
         for side in Side::BOTH {
             for from in Square::all() {
                 let costs = costs(plan, kind, side, from)?;
-                rows.push(
-                    homes
-                        .iter()
-                        .map(|(square, piece)| {
-                            if piece.side() == Some(side) {
-                                costs[piece.kind().index() * 64 + square.index()]
-                            } else {
-                                NEVER
-                            }
-                        })
-                        .collect(),
-                );
+                let mut row = [NEVER; 64];
+                for (moves, (square, piece)) in row.iter_mut().zip(homes) {
+                    if piece.side() == Some(side) {
+                        *moves = costs[piece.kind().index() * 64 + square.index()];
+                    }
+                }
+                rows.push(row);
             }
         }
     }

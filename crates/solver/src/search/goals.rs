@@ -23,35 +23,13 @@ impl<E: Engine> Searcher<'_, E> {
                     && !mover_may_take_king(engine)
             }
             Goal::Check => engine.is_in_check(opponent),
-            Goal::Capture => captures(engine.last_effects()),
-            Goal::WinPiece => captures(engine.last_effects()) && !gives_back(engine.last_effects()),
-            Goal::EnPassant => engine.last_effects().iter().any(|effect| {
-                matches!(
-                    effect,
-                    Effect::Take {
-                        reason: Reason::EnPassant,
-                        ..
-                    }
-                )
-            }),
-            Goal::Castling => engine.last_effects().iter().any(|effect| {
-                matches!(
-                    effect,
-                    Effect::Shift {
-                        reason: Reason::Castling,
-                        ..
-                    }
-                )
-            }),
-            Goal::Any => true,
-            Goal::Chess81 => mover_square(engine.last_effects()).is_some_and(|square| {
-                square.rank()
-                    == match opponent {
-                        Side::Black => 7,
-                        Side::White => 0,
-                    }
-            }),
-            Goal::Target(square) => mover_square(engine.last_effects()) == Some(square),
+            Goal::Capture
+            | Goal::WinPiece
+            | Goal::EnPassant
+            | Goal::Castling
+            | Goal::Any
+            | Goal::Chess81
+            | Goal::Target(_) => self.is_shown(goal),
             Goal::ProofGame | Goal::AToB => self
                 .shared
                 .target
@@ -82,6 +60,14 @@ impl<E: Engine> Searcher<'_, E> {
 }
 
 impl<E: Engine> Searcher<'_, E> {
+    /// Whether the last move has reached a goal that the move itself shows.
+    fn is_shown(&self, goal: Goal) -> bool {
+        let mover = self.engine.side_to_move().other();
+        let plain = self.engine.last_plain();
+        let told = plain.and_then(|mv| goal.is_reached_by_plain(mv, mover));
+        told.unwrap_or_else(|| is_shown_by(goal, self.engine.last_effects(), mover))
+    }
+
     fn eve(&self) -> Option<Eve> {
         self.eves.last().copied()
     }
@@ -151,6 +137,37 @@ impl<E: Engine> Searcher<'_, E> {
             self.origin(square) == Some(kissed)
                 && neighbours(square).all(|other| other == kisser || !occupied.contains(other))
         })
+    }
+}
+
+/// Whether effects of a move of this side show that it has reached a goal which is told by them.
+fn is_shown_by(goal: Goal, effects: &[Effect], mover: Side) -> bool {
+    let any = |sought: &dyn Fn(&Effect) -> bool| effects.iter().any(sought);
+    match goal {
+        Goal::Any => true,
+        Goal::Capture => captures(effects),
+        Goal::WinPiece => captures(effects) && !gives_back(effects),
+        Goal::EnPassant => any(&|effect| {
+            matches!(
+                effect,
+                Effect::Take {
+                    reason: Reason::EnPassant,
+                    ..
+                }
+            )
+        }),
+        Goal::Castling => any(&|effect| {
+            matches!(
+                effect,
+                Effect::Shift {
+                    reason: Reason::Castling,
+                    ..
+                }
+            )
+        }),
+        Goal::Chess81 => mover_square(effects).is_some_and(|square| square.rank() == mover.rank(7)),
+        Goal::Target(square) => mover_square(effects) == Some(square),
+        _ => false,
     }
 }
 

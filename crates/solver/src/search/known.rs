@@ -6,6 +6,8 @@
 
 use dawson_rules::{Engine, Move};
 
+use super::battle::{ATTACKER, DEFENDER};
+use super::candidates::Candidates;
 use super::help::failure_slot;
 use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
@@ -56,9 +58,10 @@ impl<E: Engine> Searcher<'_, E> {
         at.left == 1 && !letter.forks.is_empty() && letter.forks.iter().all(is_forced_mate)
     }
 
-    /// Drops last moves of help or series play after which the opponent certainly has an answer that
-    /// does not mate, if each must.
+    /// Drops last moves of help or series play that certainly do not end it, or after which the opponent
+    /// certainly has an answer that does not mate, if each must.
     pub(super) fn drop_answered(&self, at: At, moves: &mut Vec<Move>) {
+        self.drop_idle(at, moves);
         if self.leads_to_forced_mate(at) {
             self.keep_forcing(moves);
         }
@@ -100,6 +103,80 @@ impl<E: Engine> Searcher<'_, E> {
             let after = at.within(at.left - 1);
             self.drop_known(after, moves, E::key_after_pass);
         }
+    }
+
+    /// Whether what this player's moves lead to in battle play is looked up before they are played: the
+    /// questions that follow are remembered.
+    pub(super) fn looks_ahead(&self, at: At, role: u64) -> bool {
+        at.left > if role == DEFENDER { 2 } else { 3 } && self.keys_tell_all()
+    }
+
+    /// What is known about the questions that this player will be asked after these moves.
+    fn look_ahead(&mut self, at: At, moves: &[Move], role: u64) -> Vec<Option<bool>> {
+        let after = at.after();
+        let mut slots = std::mem::take(&mut self.slots);
+        slots.clear();
+        slots.extend(moves.iter().map(|mv| {
+            let position = || self.engine.key_after(mv);
+            let key = self.question_about(position, after, role);
+            key.map_or(UNTOLD, |key| (key, 1))
+        }));
+        for (key, _) in &slots {
+            self.shared.table.prepare(*key);
+        }
+        let mut answers = std::mem::take(&mut self.answers);
+        answers.clear();
+        answers.extend(slots.iter().map(|&slot| {
+            let key = (slot != UNTOLD).then_some(slot.0);
+            self.known(key, after)
+        }));
+        self.slots = slots;
+        answers
+    }
+
+    /// Drops attacks after which the defender is known to hold; `true` if one is known to force it.
+    pub(super) fn sort_out_attacks(&mut self, at: At, found: &mut Candidates) -> bool {
+        if !at.follows_shorter() || !self.looks_ahead(at, ATTACKER) {
+            return false;
+        }
+        let letter = self.branch(at.branch).letter(at.after().phase);
+        let answers = self.look_ahead(at, &found.moves, DEFENDER);
+        let mut known = answers.iter();
+        found.moves.retain(|_| known.next() != Some(&Some(false)));
+        // What is asked about the last move is not remembered.
+        let forces =
+            found.tested && letter.move_constraints.is_empty() && answers.contains(&Some(true));
+        self.answers = answers;
+        forces
+    }
+
+    /// Moves defences to `answered` after which the attacker is known to force it, if they are legal; gives
+    /// one after which it is known not to, unless play ends with it.
+    pub(super) fn sort_out_defences(
+        &mut self,
+        at: At,
+        moves: &mut Vec<Move>,
+        answered: &mut Vec<Move>,
+    ) -> Option<Move> {
+        if !self.looks_ahead(at, DEFENDER) {
+            return None;
+        }
+        let answers = self.look_ahead(at, moves, 0);
+        let refuting = answers.iter().position(|known| *known == Some(false));
+        let refutation = refuting.map(|index| moves[index]);
+        let letter = self.branch(at.branch).letter(at.after().phase);
+        if refutation.is_none() && at.after().need == 0 && letter.move_constraints.is_empty() {
+            let mut known = answers.iter();
+            moves.retain(|mv| {
+                let is_answered = known.next() == Some(&Some(true));
+                if is_answered {
+                    answered.push(*mv);
+                }
+                !is_answered
+            });
+        }
+        self.answers = answers;
+        refutation
     }
 
     #[inline]

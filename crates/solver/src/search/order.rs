@@ -2,7 +2,7 @@
 
 use dawson_rules::{Engine, Move, Square};
 
-use super::battle::RANKED;
+use super::battle::{DEFENDER, RANKED};
 use super::candidates::Candidates;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
@@ -17,18 +17,21 @@ type Replies = [u16; 2];
 pub(crate) struct Order {
     /// The step of the attacker that is being answered.
     pub(super) attack: u16,
+    /// The step by which the defender has held in the position searched last, or [`NOTHING`].
+    pub(super) refutation: u16,
     /// For every step of the attacker the last ones that refuted it.
     replies: Box<[Replies]>,
     ranked: Vec<(u32, Move)>,
 }
 
 /// No step: a square does not lead to itself in orthodox play, and elsewhere it is a mere miss.
-const NOTHING: u16 = 0;
+pub(super) const NOTHING: u16 = 0;
 
 impl Order {
     pub(super) fn new() -> Self {
         Self {
             attack: NOTHING,
+            refutation: NOTHING,
             replies: vec![[NOTHING; 2]; 64 * 64].into_boxed_slice(),
             ranked: Vec::new(),
         }
@@ -37,6 +40,7 @@ impl Order {
     /// Remembers that a move has refuted this step of the attacker.
     pub(super) fn refuted(&mut self, attack: u16, reply: &Move) {
         let step = step(reply);
+        self.refutation = step;
         let replies = &mut self.replies[attack as usize];
         if replies[0] != step {
             *replies = [step, replies[0]];
@@ -112,18 +116,32 @@ impl<E: Engine> Searcher<'_, E> {
         tried: &mut Vec<Move>,
     ) -> Answer<Option<Move>> {
         for step in self.known_refutations(attack) {
-            let (departure, arrival) = squares(step);
-            if step == NOTHING || tried.iter().any(|mv| self::step(mv) == step) {
-                continue;
+            let refutation = self.refuted_by(at, step, tried)?;
+            if refutation.is_some() {
+                return Ok(refutation);
             }
-            let Some(mv) = self.engine.legal_step(departure, arrival) else {
-                continue;
-            };
-            if !self.after(&mv, |search| search.defended(at.after()))? {
-                return Ok(Some(mv));
-            }
-            tried.push(mv);
         }
+        Ok(None)
+    }
+
+    /// The move of this step, if it refutes; added to `tried` if it is legal and does not.
+    pub(super) fn refuted_by(
+        &mut self,
+        at: At,
+        step: u16,
+        tried: &mut Vec<Move>,
+    ) -> Answer<Option<Move>> {
+        let (departure, arrival) = squares(step);
+        if step == NOTHING || tried.iter().any(|mv| self::step(mv) == step) {
+            return Ok(None);
+        }
+        let Some(mv) = self.engine.legal_step(departure, arrival) else {
+            return Ok(None);
+        };
+        if !self.after(&mv, |search| search.defended(at.after()))? {
+            return Ok(Some(mv));
+        }
+        tried.push(mv);
         Ok(None)
     }
 
@@ -164,7 +182,12 @@ impl<E: Engine> Searcher<'_, E> {
         ranked.clear();
         // Where a defence can be what the attacker wants, the attacker's next move is beside the point.
         let ends = !self.branch(at.branch).letter(at.phase ^ 1).forks.is_empty();
-        let prepare = |search: &Self, next: &Move| search.prepare(next, at, 0);
+        let asked = self.looks_ahead(at, DEFENDER);
+        let prepare = |search: &Self, next: &Move| {
+            if !asked {
+                search.prepare(next, at, 0);
+            }
+        };
         let (refutes, _) =
             self.first_prepared(&found.moves, found.tested, prepare, |search, mv| {
                 if !ends {

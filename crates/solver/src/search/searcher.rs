@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dawson_rules::engine::{Targets, pseudo_moves, sort_canonically};
 use dawson_rules::{Engine, Move, PlayedMove};
 
-use super::found::Outlet;
+use super::found::{FoundLines, Outlet};
 use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
 use super::order::Order;
@@ -143,6 +143,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) pool: Vec<Vec<Move>>,
     /// What is asked of the table about moves before they are played.
     pub(super) slots: Vec<(u64, u64)>,
+    /// What it answers, in battle play.
+    pub(super) answers: Vec<Option<bool>>,
     /// Whether the key after some move could be told before it was played.
     pub(super) has_told_keys: bool,
     unreported: u64,
@@ -151,6 +153,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) mate_record: Record,
     /// The search on the board of its own.
     pub(super) quest: Option<Quest<'a>>,
+    /// Lines behind the root moves that this thread examines, between one and the next.
+    pub(crate) found: FoundLines,
 }
 
 impl<'a, E: Engine> Searcher<'a, E> {
@@ -173,6 +177,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             depth: 0,
             pool: Vec::new(),
             slots: Vec::new(),
+            answers: Vec::new(),
             has_told_keys: false,
             unreported: 0,
             unreported_lines: 0,
@@ -181,6 +186,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 .charts
                 .filter(|_| !shared.options.null_moves)
                 .map(|charts| Quest::new(charts, shared.table, shared.watch, true)),
+            found: FoundLines::default(),
         }
     }
 

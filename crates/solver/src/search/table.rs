@@ -190,6 +190,19 @@ impl Bounds {
         }
     }
 
+    /// The step by which the defender has held for the greatest length that is disproven, as
+    /// [`step`](super::order::step) numbers it; 0 if none is known.
+    pub(crate) const fn refutation(self) -> u16 {
+        (self.data >> 32) as u16
+    }
+
+    /// The same data with such a step.
+    pub(crate) const fn refuted_by(self, step: u16) -> Self {
+        Self {
+            data: self.data & !(Self::FIELD << 32) | (step as u64) << 32,
+        }
+    }
+
     /// The data with one more answer.
     pub(crate) const fn with(self, left: u16, holds: bool) -> u64 {
         let length = left as u64 + 1;
@@ -207,7 +220,7 @@ impl Bounds {
         } else {
             (proven, disproven)
         };
-        proven | disproven << 16
+        self.data & Self::FIELD << 32 | proven | disproven << 16
     }
 
     /// The greatest length anything is known about.

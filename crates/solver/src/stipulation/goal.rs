@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use dawson_rules::Square;
+use dawson_rules::{Form, Move, Side, Square, SquareSet};
 
 /// What a move has to reach. `mover` is the side that played it, `opponent` the side now to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -95,6 +95,43 @@ impl Goal {
             b'z' => Some((Self::Target(square()?), 3)),
             b'k' => Some((Self::Kiss(square()?), 3)),
             _ => None,
+        }
+    }
+
+    /// Whether a move that does what it would in orthodox chess, and nothing else, reaches the goal, if the
+    /// move itself tells.
+    pub(crate) fn is_reached_by_plain(self, mv: &Move, mover: Side) -> Option<bool> {
+        match self {
+            Self::Any => Some(true),
+            Self::Capture | Self::WinPiece => Some(mv.capture.is_some()),
+            Self::EnPassant => Some(mv.form == Form::EnPassant),
+            Self::Castling => Some(matches!(mv.form, Form::Castling(_))),
+            Self::Chess81 => Some(mv.arrival.rank() == mover.rank(7)),
+            Self::Target(square) => Some(mv.arrival == square),
+            _ => None,
+        }
+    }
+
+    /// Whether moves themselves tell whether they reach it: [`Self::is_reached_by_plain`].
+    pub(crate) const fn is_told_by_moves(self) -> bool {
+        matches!(
+            self,
+            Self::Any
+                | Self::Capture
+                | Self::WinPiece
+                | Self::EnPassant
+                | Self::Castling
+                | Self::Chess81
+                | Self::Target(_)
+        )
+    }
+
+    /// Where such a move of this side has to arrive to reach it.
+    pub(crate) const fn arrivals(self, mover: Side) -> SquareSet {
+        match self {
+            Self::Chess81 => SquareSet::rank(mover.rank(7)),
+            Self::Target(square) => square.set(),
+            _ => SquareSet::ALL,
         }
     }
 

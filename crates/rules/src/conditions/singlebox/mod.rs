@@ -15,6 +15,7 @@ mod latent;
 use super::{Argument, ConditionEntry, Example};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
+use crate::moves::Move;
 use crate::piece::{KindId, Side};
 use crate::plan::{Plan, PlanError};
 use crate::position::Position;
@@ -133,13 +134,22 @@ struct OneBox {
     waiting: Waiting,
 }
 
+/// Whether a side has more pieces of a kind than come from its box.
+fn is_overfull(position: &Position) -> bool {
+    Side::BOTH.iter().any(|side| {
+        BOX.iter()
+            .any(|(kind, limit)| count(position, *side, *kind) > *limit)
+    })
+}
+
 impl AddEffects for OneBox {
+    fn spares(&self, position: &Position, _: &Move) -> bool {
+        self.waiting == Waiting::NotPossible && !is_overfull(position)
+    }
+
     fn add_effects(&self, play: &mut Play<'_>) {
         let position = &*play.position;
-        let overfull = Side::BOTH.iter().any(|side| {
-            BOX.iter()
-                .any(|(kind, limit)| count(position, *side, *kind) > *limit)
-        });
+        let overfull = is_overfull(position);
         let waits = |side: Side| {
             latent::orthodox_pawns(position, side).next().is_some()
                 && in_box(position, side).next().is_some()

@@ -101,12 +101,23 @@ impl<'a, S: Sieve> Generator<'a, S> {
         &self,
         report: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        self.moves_among(|_| SquareSet::ALL, report)
+    }
+
+    /// As [`Self::moves`], but of the moves of men other than pawns only those that arrive where `among`
+    /// says, asked about each man when its turn comes.
+    #[inline]
+    pub(super) fn moves_among(
+        &self,
+        among: impl Fn(Square) -> SquareSet,
+        report: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for from in self.ours {
             let kind = self.position.at(from).kind();
             if kind == Plan::PAWN {
                 self.pawn_moves(from, report)?;
             } else {
-                for arrival in self.arrivals(from, kind) {
+                for arrival in self.arrivals_among(from, kind, among(from)) {
                     report(self.step(from, kind, arrival))?;
                 }
             }
@@ -166,10 +177,16 @@ impl<'a, S: Sieve> Generator<'a, S> {
     /// Where a piece other than a pawn can legally go, castling apart.
     #[inline]
     pub(super) fn arrivals(&self, from: Square, kind: KindId) -> SquareSet {
+        self.arrivals_among(from, kind, SquareSet::ALL)
+    }
+
+    /// The same among certain squares.
+    #[inline]
+    fn arrivals_among(&self, from: Square, kind: KindId, among: SquareSet) -> SquareSet {
         if Some(from) == self.king {
-            return self.king_steps(from);
+            return self.king_steps_among(from, among);
         }
-        let allowed = self.allowed(from);
+        let allowed = self.allowed(from) & among;
         if allowed.is_empty() {
             return SquareSet::EMPTY;
         }
@@ -202,9 +219,14 @@ impl<'a, S: Sieve> Generator<'a, S> {
     }
 
     fn king_steps(&self, king: Square) -> SquareSet {
+        self.king_steps_among(king, SquareSet::ALL)
+    }
+
+    /// Where the king can step among certain squares.
+    fn king_steps_among(&self, king: Square, among: SquareSet) -> SquareSet {
         let mut lifted = self.occupied;
         lifted.remove(king);
-        let mut steps = KING_STEPS[king.index()] & self.open & self.moves_from(king);
+        let mut steps = KING_STEPS[king.index()] & self.open & self.moves_from(king) & among;
         for arrival in steps {
             if self.is_attacked(arrival, self.enemies, lifted) {
                 steps.remove(arrival);

@@ -10,13 +10,14 @@ mod mates;
 mod sieve;
 mod tables;
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use super::castle::partner;
 use super::forcing::ForcingHint;
 use super::hint::CheckHint;
-use super::{Engine, must_mate_by_playing, sort_canonically};
+use super::{Engine, sort_canonically};
 use crate::castling::CastlingRights;
 use crate::effect::Effect;
 use crate::hooks::RankMoves;
@@ -169,14 +170,18 @@ impl Orthodox {
     fn append_highest(&self, ranking: &dyn RankMoves, moves: &mut Vec<Move>) {
         let (plan, position) = (&*self.plan, &self.position);
         let (start, side) = (moves.len(), position.side_to_move());
-        let mut highest = None;
-        let _ = sifted!(self, sieve => self.generator(sieve).moves(&mut |mv| {
+        let highest = Cell::new(None);
+        let may_come_first = |from| {
+            let least = highest.get();
+            least.map_or(SquareSet::ALL, |least| ranking.arrivals(from, least))
+        };
+        let _ = sifted!(self, sieve => self.generator(sieve).moves_among(may_come_first, &mut |mv| {
             let rank = ranking.rank(plan, position, side, &mv);
-            if rank > highest {
+            if rank > highest.get() {
                 moves.truncate(start);
-                highest = rank;
+                highest.set(rank);
             }
-            if rank == highest {
+            if rank == highest.get() {
                 moves.push(mv);
             }
             ControlFlow::Continue(())
@@ -266,6 +271,17 @@ impl Engine for Orthodox {
         true
     }
 
+    fn candidates_to(&mut self, arrivals: SquareSet, moves: &mut Vec<Move>) -> bool {
+        if self.is_ranked() {
+            return self.candidates(moves);
+        }
+        let _ = sifted!(self, sieve => self.generator(sieve).moves_among(|_| arrivals, &mut |mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        }));
+        true
+    }
+
     fn has_legal_move(&mut self) -> bool {
         // Ranks leave one.
         sifted!(self, sieve => self.generator(sieve).any())
@@ -331,11 +347,17 @@ impl Engine for Orthodox {
     }
 
     fn must_mate(&mut self) -> bool {
-        if self.must_play_mates() {
-            return must_mate_by_playing(self);
-        }
         let mut unclear = std::mem::take(&mut self.spare);
         unclear.clear();
+        if self.must_play_mates() {
+            self.legal_moves(&mut unclear);
+            let hint = self.check_hint();
+            let must = !unclear.is_empty()
+                && unclear.iter().all(|mv| hint.may_check(mv))
+                && self.mates(&unclear, true);
+            self.spare = unclear;
+            return must;
+        }
         let may = sifted!(self, sieve => self.may_have_to_mate(sieve, &mut unclear));
         let must = may && self.mates(&unclear, true);
         self.spare = unclear;
@@ -442,6 +464,14 @@ impl Engine for Orthodox {
         } else {
             !self.checkers_of(side).is_empty()
         }
+    }
+
+    fn last_plain(&self) -> Option<&Move> {
+        self.played.last()?.mv.as_ref()
+    }
+
+    fn is_plain(&self, mv: &Move) -> bool {
+        mv.form != Form::Pass
     }
 
     fn last_effects(&self) -> &[Effect] {
