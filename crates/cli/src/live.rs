@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::io;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use dawson_problems::compile::Compiled;
 use dawson_problems::popeye::output::{self, Words, duration, signs};
 use dawson_rules::{PlayedMove, notation};
-use dawson_solver::control::{Found, RootMove, Sink as Reports};
+use dawson_solver::control::{Found, RootMove, Scribe, Sink as Reports};
 use dawson_solver::options::Halves;
 use dawson_solver::result::{Body, Line, Phase, PhaseKind};
 use dawson_solver::stipulation::Expr;
@@ -188,6 +188,14 @@ impl<'a> Live<'a> {
         self.write(&output::lines(lines, &text_of), lines.len());
     }
 
+    /// Writes the lines that are held to be sorted, if there are any.
+    fn give_up_sorting(&self) {
+        let held = self.out().held.take();
+        if let Some(held) = held {
+            self.write_lines(&held);
+        }
+    }
+
     /// Writes lines of the option `MoveNumbers`.
     fn write_number(&self, (phase, exchanged): (PhaseKind, bool), text: &str) {
         if text.is_empty() {
@@ -281,6 +289,18 @@ impl Reports for Live<'_> {
         self.takes
     }
 
+    fn scribe(&self, found: u64) -> Option<Box<dyn Scribe>> {
+        // Lines that may be sorted are held as they are.
+        let is_text = self.takes && (found > MOST_HELD as u64 || self.out().held.is_none());
+        let plan = Arc::clone(&self.compiled.plan);
+        is_text.then(|| Box::new(output::Scribe::new(plan)) as Box<dyn Scribe>)
+    }
+
+    fn text(&self, _: &RootMove<'_>, text: &str, lines: u64) {
+        self.give_up_sorting();
+        self.write(text, usize::try_from(lines).unwrap_or(usize::MAX));
+    }
+
     fn lines(&self, _: &RootMove<'_>, lines: &[Line]) {
         let mut out = self.out();
         let Some(held) = &mut out.held else {
@@ -289,9 +309,8 @@ impl Reports for Live<'_> {
         };
         held.extend_from_slice(lines);
         if held.len() > MOST_HELD {
-            let held = out.held.take();
             drop(out);
-            self.write_lines(&held.unwrap_or_default());
+            self.give_up_sorting();
         }
     }
 

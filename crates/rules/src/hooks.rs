@@ -58,9 +58,9 @@ pub struct Play<'a> {
     /// Where effects are recorded.
     pub journal: &'a mut Journal,
     /// The move; of a move in several steps, the step.
-    pub mv: Move,
+    pub mv: &'a Move,
     /// The whole move, which has the picks.
-    pub whole: Move,
+    pub whole: &'a Move,
     /// The side that moves.
     pub side: Side,
     /// The mover as it left its square.
@@ -84,7 +84,7 @@ impl Play<'_> {
     /// of each combination of picks; what the alternatives are must depend on the position and on
     /// earlier picks alone, and the hook cannot vouch for [`Fact::OnlyArrivalFilled`](crate::facts::Fact::OnlyArrivalFilled).
     pub fn pick(&mut self, alternatives: usize) -> usize {
-        self.outcome.pick(&self.whole, alternatives)
+        self.outcome.pick(self.whole, alternatives)
     }
 
     /// Forbids the move after all; hooks that come later are not asked any more. The hook cannot

@@ -92,7 +92,7 @@ impl Move {
 }
 
 /// A move together with what it did.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PlayedMove {
     /// The move.
     pub mv: Move,

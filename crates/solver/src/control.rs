@@ -6,7 +6,7 @@ use std::time::Instant;
 use dawson_rules::PlayedMove;
 
 use crate::games::Ledger;
-use crate::result::{Attack, Defence, Line, PhaseKind};
+use crate::result::{Attack, Defence, Leading, Line, LineMove, PhaseKind};
 
 /// Stack that a thread of the search may need, in bytes. Only what is used counts as memory.
 pub const STACK_BYTES: usize = 64 << 20;
@@ -114,6 +114,33 @@ pub enum Found<'a> {
     Defence(Option<&'a Defence>),
 }
 
+/// A line as a [`Scribe`] is told it.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// What stands before the first move.
+    pub leading: Leading,
+    /// How many moves it has in common with the line before, at the beginning.
+    pub shared: usize,
+    /// Its moves, by their places in `moves`.
+    pub line: &'a [u32],
+    /// Moves of many lines. They keep their places until they are [forgotten](Scribe::forget).
+    pub moves: &'a [LineMove],
+    /// Whether it is no solution, as [`Line::violation`] says.
+    pub violation: bool,
+}
+
+/// Makes text of the lines that one thread finds.
+pub trait Scribe: Send + Sync {
+    /// Makes text of a line.
+    fn line(&mut self, told: &Told<'_>);
+
+    /// The text of the lines since the last time.
+    fn take(&mut self) -> String;
+
+    /// From now on the places of moves mean other moves.
+    fn forget(&mut self);
+}
+
 /// Receives progress. Calls may come from any thread.
 pub trait Sink: Sync {
     /// So many moves have been played in all. Called every now and then.
@@ -141,6 +168,20 @@ pub trait Sink: Sync {
     /// found. The solution has none of them then. Not asked where the number of solutions is limited.
     fn takes_lines(&self) -> bool {
         false
+    }
+
+    /// Who makes text of the lines that are to be taken over, for one thread; without it they come as
+    /// they are. Asked every now and then by threads that have none, which have found so many lines behind
+    /// a root move.
+    fn scribe(&self, found: u64) -> Option<Box<dyn Scribe>> {
+        let _ = found;
+        None
+    }
+
+    /// Takes over text of so many lines that begin with a root move, as a scribe has made it; called as
+    /// [`lines`](Self::lines).
+    fn text(&self, root: &RootMove<'_>, text: &str, lines: u64) {
+        let _ = (root, text, lines);
     }
 
     /// Takes over lines that begin with a root move; always in canonical order, before the root move

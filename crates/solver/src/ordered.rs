@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use crate::control::Found;
-use crate::result::{Attack, Defence, Line, Mark, Size};
+use crate::result::{Attack, Defence, Mark, Size};
+use crate::search::Held;
 
 /// What is known about a root move.
 enum Done<T> {
@@ -97,6 +98,11 @@ impl<T: Shown> Ordered<T> {
 pub(crate) trait Shown: Sized {
     fn shown(found: Option<&Self>) -> Found<'_>;
 
+    /// The lines that somebody can take over.
+    fn held(&self) -> Option<&Held> {
+        None
+    }
+
     /// The number of solutions in it.
     fn solutions(&self) -> u64;
 
@@ -123,20 +129,25 @@ impl Shown for Attack {
     }
 }
 
-impl Shown for Vec<Line> {
+impl Shown for Held {
     /// Lines are counted when they are found.
     fn bytes(&self) -> usize {
         0
     }
 
     fn shown(found: Option<&Self>) -> Found<'_> {
-        Found::Lines(found.map_or(&[], |lines| lines))
+        Found::Lines(found.map_or(&[], Held::lines))
+    }
+
+    fn held(&self) -> Option<&Held> {
+        Some(self)
     }
 
     fn solutions(&self) -> u64 {
-        self.len() as u64
+        self.count()
     }
 
+    /// Where the number of solutions is limited, they are lines.
     fn keep(&mut self, most: u64) -> u64 {
         self.truncate(usize::try_from(most).unwrap_or(usize::MAX));
         self.solutions()

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use dawson_rules::plan::ConditionUse;
-use dawson_rules::{Chosen, fen};
-use dawson_solver::control::{Prunings, RootMove, Sink};
-use dawson_solver::result::{Body, Line, Solution, Status};
+use dawson_rules::{Chosen, PlayedMove, fen};
+use dawson_solver::control::{Prunings, RootMove, Scribe, Sink, Told};
+use dawson_solver::result::{Body, Line, LineMove, Solution, Status};
 use dawson_solver::{Control, SolveOptions, Stipulation, solve};
 
 /// A position with many solutions.
@@ -24,6 +24,72 @@ impl Sink for Taker {
         let mut taken = self.0.lock().expect("no thread panics");
         taken.extend_from_slice(lines);
     }
+}
+
+/// Takes lines over as text, once so many are found behind one root move.
+struct Reader {
+    late: u64,
+    text: Mutex<String>,
+}
+
+impl Sink for Reader {
+    fn takes_lines(&self) -> bool {
+        true
+    }
+
+    fn scribe(&self, found: u64) -> Option<Box<dyn Scribe>> {
+        (found >= self.late).then(|| Box::<Words>::default() as Box<dyn Scribe>)
+    }
+
+    fn lines(&self, _: &RootMove<'_>, lines: &[Line]) {
+        let mut text = self.text.lock().expect("no thread panics");
+        text.extend(lines.iter().map(words));
+    }
+
+    fn text(&self, _: &RootMove<'_>, new: &str, lines: u64) {
+        assert_eq!(new.lines().count() as u64, lines);
+        let mut text = self.text.lock().expect("no thread panics");
+        text.push_str(new);
+    }
+}
+
+/// A move in one word.
+fn word(step: &LineMove) -> String {
+    let PlayedMove { mv, mover, .. } = &*step.played;
+    let (number, goal) = (step.number, step.goal);
+    format!(
+        "{mover:?}{}{}{number:?}{goal:?}{}",
+        mv.departure, mv.arrival, step.check
+    )
+}
+
+fn words(line: &Line) -> String {
+    let words: Vec<_> = line.moves.iter().map(word).collect();
+    format!("{:?} {}\n", line.leading, words.join(" "))
+}
+
+/// Makes text of lines, with as many words of the line before as it is told.
+#[derive(Default)]
+struct Words {
+    last: Vec<String>,
+    text: String,
+}
+
+impl Scribe for Words {
+    fn line(&mut self, told: &Told<'_>) {
+        self.last.truncate(told.shared);
+        let fresh = told.line[told.shared..].iter();
+        let fresh = fresh.map(|place| word(&told.moves[*place as usize]));
+        self.last.extend(fresh);
+        let line = format!("{:?} {}\n", told.leading, self.last.join(" "));
+        self.text.push_str(&line);
+    }
+
+    fn take(&mut self) -> String {
+        std::mem::take(&mut self.text)
+    }
+
+    fn forget(&mut self) {}
 }
 
 fn solution(
@@ -90,6 +156,25 @@ fn compare(conditions: &[ConditionUse], fen: &str, stipulation: &str) {
                 taken == expected,
                 "{stipulation} in {fen}: {threads} threads, {solution_bytes:?}"
             );
+            for late in [0, 700] {
+                let reader = Reader {
+                    late,
+                    text: Mutex::default(),
+                };
+                let control = Control {
+                    threads,
+                    solution_bytes,
+                    sink: Some(&reader),
+                    ..Control::default()
+                };
+                let solved = solution(conditions, fen, stipulation, &control);
+                assert_eq!(solved.status, Status::Complete);
+                let text = reader.text.into_inner().expect("no thread panics");
+                assert!(
+                    text == expected.iter().map(words).collect::<String>(),
+                    "{stipulation} in {fen}: {threads} threads, {solution_bytes:?}, text after {late}"
+                );
+            }
         }
     }
 }

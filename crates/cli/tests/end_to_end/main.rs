@@ -8,6 +8,7 @@ mod convert;
 mod diagrams;
 mod distribute;
 mod games;
+mod many_lines;
 mod pages;
 mod range;
 mod report;

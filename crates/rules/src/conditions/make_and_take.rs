@@ -263,7 +263,7 @@ impl AddEffects for CastleFirst {
     fn add_effects(&self, play: &mut Play<'_>) {
         let Move {
             departure, origin, ..
-        } = play.mv;
+        } = *play.mv;
         let wing = match origin.file() - departure.file() {
             2 => Wing::King,
             -2 => Wing::Queen,

@@ -41,7 +41,7 @@ fn is_plainly_taken(plan: &Plan, position: &Position, side: Side, mv: &Move) -> 
     mv.capture.is_some_and(|square| royals.contains(square))
         && hooks.captures.is_empty()
         && !plan.settings().steps_after_captures
-        && (hooks.effects.iter()).all(|(_, hook)| hook.spares(position, mv))
+        && (hooks.effects.iter()).all(|hook| hook.spares(position, mv))
 }
 
 fn move_takes_royal(plan: &Plan, position: &Position, side: Side, mv: Move) -> bool {

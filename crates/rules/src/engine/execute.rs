@@ -1,11 +1,14 @@
 //! Playing one move: its effects in order, and what it leaves open.
 
+use std::cell::Cell;
+use std::sync::Arc;
+
 use super::castle::{partner, rights_after};
-use super::generate::{Targets, pseudo_moves};
+use super::generate::{Targets, pseudo_moves_from};
 use super::observe::is_in_check;
 use super::plain_move::{is_plain, play_plainly, right_over};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Play, Stage};
+use crate::hooks::{AddEffects, Play, Stage};
 use crate::journal::Journal;
 use crate::moves::{Form, Move, Picks};
 use crate::piece::{KindId, Piece, Side};
@@ -118,6 +121,11 @@ pub fn promoting(plan: &Plan, position: &Position, side: Side, mv: &Move) -> Opt
         .then_some(kind)
 }
 
+thread_local! {
+    /// A list for the further steps of a move, kept for its memory.
+    static STEPS: Cell<Vec<Move>> = const { Cell::new(Vec::new()) };
+}
+
 struct Execution<'a> {
     plan: &'a Plan,
     position: &'a mut Position,
@@ -172,21 +180,25 @@ impl Execution<'_> {
         {
             return None;
         }
-        let mut steps = Vec::new();
-        pseudo_moves(plan, position, self.side, Targets::NotRoyal, &mut steps);
+        let mut steps = STEPS.take();
+        let mover = (self.side, at);
+        pseudo_moves_from(plan, position, mover, Targets::NotRoyal, &mut steps);
         steps.retain(|mv| {
-            mv.departure == at
-                && !matches!(mv.form, Form::Castling(_))
+            !matches!(mv.form, Form::Castling(_))
                 && plan.hooks.allow_departure(plan, position, self.side, mv)
                 && plan.hooks.allow_way(plan, position, self.side, mv)
         });
         let pick = self.outcome.pick(&self.whole, 1 + steps.len());
-        steps.get(pick.checked_sub(1)?).copied()
+        let next = (pick.checked_sub(1)).and_then(|pick| steps.get(pick).copied());
+        steps.clear();
+        STEPS.set(steps);
+        next
     }
 
     #[inline]
     fn step(&mut self) {
-        self.conditions_at(Stage::Before..=Stage::Before);
+        let plan = self.plan;
+        self.add(plan.hooks.effects.before_removal());
         if let Some(square) = self.mv.capture {
             let reason = if self.mv.form == Form::EnPassant {
                 Reason::EnPassant
@@ -198,9 +210,9 @@ impl Execution<'_> {
         }
         self.go();
         self.castle();
-        self.conditions_at(Stage::Along..=Stage::KindChange);
+        self.add(plan.hooks.effects.before_promotion());
         self.promote();
-        self.conditions_at(Stage::LateKindChange..=Stage::Board);
+        self.add(plan.hooks.effects.after_promotion());
     }
 
     #[inline]
@@ -261,28 +273,30 @@ impl Execution<'_> {
         });
     }
 
+    /// What these conditions add.
     #[inline]
-    fn conditions_at(&mut self, stages: std::ops::RangeInclusive<Stage>) {
-        for (stage, hook) in &self.plan.hooks.effects {
-            if !stages.contains(stage) {
-                continue;
-            }
-            if self.outcome.forbidden {
+    fn add(&mut self, hooks: &[(Stage, Arc<dyn AddEffects>)]) {
+        if hooks.is_empty() || self.outcome.forbidden {
+            return;
+        }
+        let mut play = Play {
+            plan: self.plan,
+            position: self.position,
+            journal: self.journal,
+            mv: &self.mv,
+            whole: &self.whole,
+            side: self.side,
+            mover: self.mover,
+            captured: self.captured,
+            now_at: None,
+            outcome: &mut self.outcome,
+        };
+        for (_, hook) in hooks {
+            play.now_at = follow(play.mv.departure, play.journal.last());
+            hook.add_effects(&mut play);
+            if play.outcome.forbidden {
                 return;
             }
-            let now_at = follow(self.mv.departure, self.journal.last());
-            hook.add_effects(&mut Play {
-                plan: self.plan,
-                position: self.position,
-                journal: self.journal,
-                mv: self.mv,
-                whole: self.whole,
-                side: self.side,
-                mover: self.mover,
-                captured: self.captured,
-                now_at,
-                outcome: &mut self.outcome,
-            });
         }
     }
 

@@ -33,6 +33,31 @@ pub fn pseudo_moves(
     Generation::new(plan, position, side, targets).append_to(moves);
 }
 
+/// As [`pseudo_moves`], for the unit on one square.
+pub(super) fn pseudo_moves_from(
+    plan: &Plan,
+    position: &Position,
+    (side, from): (Side, Square),
+    targets: Targets,
+    moves: &mut Vec<Move>,
+) {
+    let start = moves.len();
+    let generation = Generation {
+        units: from.set(),
+        ..Generation::new(plan, position, side, targets)
+    };
+    generation.append_to(moves);
+    // What conditions add to the walks is of all units.
+    let mut kept = start;
+    for index in start..moves.len() {
+        if moves[index].departure == from {
+            moves.swap(kept, index);
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
+}
+
 /// As [`pseudo_moves`], but leaves out moves that static judges forbid, and those that the hint does not
 /// keep, as far as that is less work than to make them.
 pub(super) fn sifted_moves(
@@ -115,6 +140,8 @@ struct Generation<'a> {
     plan: &'a Plan,
     position: &'a Position,
     side: Side,
+    /// The squares whose units move.
+    units: SquareSet,
     /// The squares where nothing is captured.
     spared: SquareSet,
     /// Which moves are asked for, if not all.
@@ -130,6 +157,7 @@ impl<'a> Generation<'a> {
             plan,
             position,
             side,
+            units: SquareSet::ALL,
             spared: match targets {
                 Targets::NotRoyal => position.royals(side.other()),
                 Targets::Any => SquareSet::EMPTY,
@@ -145,10 +173,10 @@ impl<'a> Generation<'a> {
         let start = moves.len();
         if plan.settings().second_board {
             for board in boards(position) {
-                self.walk(&on_board(&view, board), board, moves);
+                self.walk(&on_board(&view, board), board & self.units, moves);
             }
         } else {
-            self.walk(&view, SquareSet::ALL, moves);
+            self.walk(&view, self.units, moves);
         }
         for hook in &plan.hooks.moves {
             hook.add_moves(plan, position, side, moves);

@@ -41,11 +41,24 @@ pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> 
 }
 
 /// The right of `side` to capture en passant.
+#[inline]
 fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
-    let right = position.en_passant();
-    let Some(pawn) = right.pawn else {
-        return EnPassant::NONE;
-    };
+    match position.en_passant() {
+        EnPassant { pawn: None, .. } => EnPassant::NONE,
+        right @ EnPassant {
+            pawn: Some(pawn), ..
+        } => en_passant_on(plan, position, side, right, pawn),
+    }
+}
+
+/// The same with a right to capture the pawn on this square, as far as `side` has it.
+fn en_passant_on(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    right: EnPassant,
+    pawn: Square,
+) -> EnPassant {
     let settings = plan.settings();
     let own = !position.of_side(side.other()).contains(pawn);
     if right.passed {

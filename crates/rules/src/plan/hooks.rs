@@ -16,8 +16,7 @@ use crate::relaxed::{BoundSteps, Relax};
 /// The hooks of the conditions in play, in the order of the condition table.
 #[derive(Default)]
 pub(crate) struct Hooks {
-    /// Sorted by stage; those before promotion come first.
-    pub effects: Vec<(Stage, Arc<dyn AddEffects>)>,
+    pub effects: Effects,
     /// Whether one of `effects` acts on moves other than castling.
     pub step_effects: bool,
     /// Whether one of them acts on such moves that capture nothing.
@@ -60,6 +59,59 @@ pub(crate) struct Hooks {
     pub bounds: Vec<Arc<dyn BoundSteps>>,
     /// Registers for what stands on the board beside the pieces.
     pub on_board: Vec<u8>,
+}
+
+/// What conditions add to moves, sorted by stage.
+#[derive(Default)]
+pub(crate) struct Effects {
+    hooks: Vec<(Stage, Arc<dyn AddEffects>)>,
+    /// How many of them come before anything is removed.
+    before_removal: usize,
+    /// How many of them come before promotion.
+    before_promotion: usize,
+}
+
+impl Effects {
+    /// Adds a hook behind those of the same stage and of earlier ones.
+    pub fn add(&mut self, stage: Stage, hook: Arc<dyn AddEffects>) {
+        let place = self.hooks.partition_point(|(other, _)| *other <= stage);
+        self.hooks.insert(place, (stage, hook));
+        let before = |stage| self.hooks.partition_point(|(other, _)| *other < stage);
+        self.before_removal = before(Stage::Along);
+        self.before_promotion = before(Stage::Promotion);
+    }
+
+    pub fn len(&self) -> usize {
+        self.hooks.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.hooks.is_empty()
+    }
+
+    /// All of them.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<dyn AddEffects>> {
+        self.hooks.iter().map(|(_, hook)| hook)
+    }
+
+    /// Those that act before anything is removed.
+    #[inline]
+    pub fn before_removal(&self) -> &[(Stage, Arc<dyn AddEffects>)] {
+        &self.hooks[..self.before_removal]
+    }
+
+    /// Those that act between removal and promotion.
+    #[inline]
+    pub fn before_promotion(&self) -> &[(Stage, Arc<dyn AddEffects>)] {
+        &self.hooks[self.before_removal..self.before_promotion]
+    }
+
+    /// Those that act after promotion.
+    #[inline]
+    pub fn after_promotion(&self) -> &[(Stage, Arc<dyn AddEffects>)] {
+        &self.hooks[self.before_promotion..]
+    }
 }
 
 impl Hooks {

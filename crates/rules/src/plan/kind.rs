@@ -18,6 +18,8 @@ pub struct Kind {
     pub(crate) others: Vec<Walk>,
     /// Where `others` can capture at best, from each square.
     pub(crate) span: Box<[SquareSet; 64]>,
+    /// Where any walk of either side can capture at best, from each square, en passant apart.
+    reach: Box<[SquareSet; 64]>,
 }
 
 impl Kind {
@@ -29,6 +31,7 @@ impl Kind {
             pawn: None,
             others: Vec::new(),
             span: Box::new([SquareSet::EMPTY; 64]),
+            reach: Box::new([SquareSet::EMPTY; 64]),
         };
         for walk in row.walks {
             match *walk {
@@ -52,6 +55,15 @@ impl Kind {
                     kind.others.push(other);
                 }
             }
+        }
+        for from in Square::all() {
+            let lines = kind.lines.iter();
+            let lines = lines.fold(SquareSet::EMPTY, |set, line| set | line.ray(from));
+            let pawn = kind.pawn.map(|walk| crate::walk::pawn::targets(walk, from));
+            kind.reach[from.index()] = kind.leaps[from.index()]
+                | kind.span[from.index()]
+                | lines
+                | pawn.unwrap_or(SquareSet::EMPTY);
         }
         kind
     }
@@ -128,16 +140,10 @@ impl Kind {
         })
     }
 
-    /// Whether a step from `from` could capture on `target` at best.
+    /// Whether a step from `from` could capture on `target` at best, en passant apart.
     #[inline]
     pub(crate) fn may_reach(&self, from: Square, target: Square) -> bool {
-        self.leaps[from.index()].contains(target)
-            || self.pawn.is_some()
-            || self
-                .lines
-                .iter()
-                .any(|line| line.ray(from).contains(target))
-            || self.span[from.index()].contains(target)
+        self.reach[from.index()].contains(target)
     }
 
     /// Reports the steps from `from` to `wanted`; of pawns and rarer walks others, too.

@@ -178,7 +178,7 @@ fn captures(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut impl Fn
 }
 
 /// The squares that pawns of either side observe from `from`, on whatever rank it is.
-pub(super) fn targets(walk: &PawnWalk, from: Square) -> SquareSet {
+pub fn targets(walk: &PawnWalk, from: Square) -> SquareSet {
     let both = Side::BOTH.into_iter();
     both.flat_map(|side| {
         let ahead = move |vector| walk.ahead(side, from, vector);

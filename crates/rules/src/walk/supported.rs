@@ -87,20 +87,18 @@ impl Supporter {
             {
                 continue;
             }
-            let known = done.len();
+            let mut supported = None;
             self.borrowed_steps(kind, view, from, target.set(), &mut |step| {
-                if step.capture == Some(target) && !done.contains(&step) {
+                if step.capture == Some(target)
+                    && !done.contains(&step)
+                    && *supported.get_or_insert_with(|| {
+                        self.supports(view, view.side, id, from, SquareSet::EMPTY)
+                    })
+                {
                     done.push(step);
+                    report(step);
                 }
             });
-            if done.len() == known {
-                continue;
-            }
-            if self.supports(view, view.side, id, from, SquareSet::EMPTY) {
-                done[known..].iter().for_each(|step| report(*step));
-            } else {
-                done.truncate(known);
-            }
         }
     }
 

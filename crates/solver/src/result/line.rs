@@ -43,7 +43,7 @@ pub enum Number {
 }
 
 /// A move of a line.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LineMove {
     /// The move and what it did; lines that begin alike share it.
     pub played: Arc<PlayedMove>,

@@ -1,122 +1,317 @@
 //! The lines found behind a root move.
 //!
-//! Where somebody takes lines over as they are found, only the last ones are held. What follows a
-//! position that was listed before is not searched again but copied from the lines held.
+//! A line is told by what it does not share with the line before. Where somebody makes text of lines,
+//! that is all that is done; otherwise they are held as they are. What follows a position is kept as a
+//! graph and gone through again where the position comes back.
 
-use std::ops::Range;
+use std::collections::HashMap;
 
+use super::graph::Graph;
 use super::watch::Watch;
-use crate::result::{Line, LineMove, Size};
+use crate::control::{Scribe, Told};
+use crate::result::{Leading, Line, LineMove, Size};
 
-/// So many lines are handed over at a time, and held afterwards.
-const PART: usize = 1 << 9;
+/// So many lines are handed over at a time.
+const PART: u64 = 1 << 9;
 
-/// How many positions are remembered.
-const POSITIONS: usize = 1 << 12;
+/// About how many bytes the graph and its moves may take.
+const MOST_BYTES: usize = 64 << 20;
 
 /// Takes lines over while the search behind their root move goes on.
 pub(crate) trait Outlet: Sync {
+    /// Who makes text of lines, if they are taken over as text where so many are found behind one root
+    /// move.
+    fn scribe(&self, found: u64) -> Option<Box<dyn Scribe>>;
+
     /// Takes over lines behind the root move with this number; `false` if those behind earlier ones
     /// have to come first. Where `patient` it waits for that, unless the search is ended.
-    fn take(&self, number: usize, lines: &[Line], patient: bool) -> bool;
+    fn take(&self, number: usize, held: &Held, patient: bool) -> bool;
 }
 
-/// How lines that go on from a position begin. The same position can be reached after more moves or fewer
-/// with as many half-moves left, where a side passes unless it has to parry.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Beginning {
-    /// How many moves stand before.
-    pub moves: usize,
-    /// The number of the next move that has one.
-    pub number: u16,
+/// Lines, as they are or as text.
+pub(crate) enum Piece {
+    Lines(Vec<Line>),
+    /// Text of so many lines.
+    Text(String, u64),
 }
 
-/// Which lines go on from a position: their numbers.
-#[derive(Clone, Copy, Default)]
-struct Listed {
-    key: u64,
-    beginning: Beginning,
-    first: u64,
-    count: u32,
-    /// Half-moves (in series play: moves) that were left.
-    left: u16,
+/// Lines that are held, in the order in which they were found.
+#[derive(Default)]
+pub(crate) struct Held {
+    /// No two that are lines stand one after the other.
+    pub pieces: Vec<Piece>,
+    /// About how much memory they take.
+    pub bytes: usize,
 }
 
-/// Lines in the order in which they were found, numbered from 0.
-#[derive(Clone, Default)]
+impl Held {
+    /// How many lines there are.
+    pub(crate) fn count(&self) -> u64 {
+        let counts = self.pieces.iter().map(|piece| match piece {
+            Piece::Lines(lines) => lines.len() as u64,
+            Piece::Text(_, lines) => *lines,
+        });
+        counts.sum()
+    }
+
+    /// The lines that are not text: all of them where nobody makes text.
+    pub(crate) fn lines(&self) -> &[Line] {
+        match self.pieces.first() {
+            Some(Piece::Lines(lines)) => lines,
+            _ => &[],
+        }
+    }
+
+    /// As [`lines`](Self::lines).
+    pub(crate) fn into_lines(self) -> Vec<Line> {
+        match self.pieces.into_iter().next() {
+            Some(Piece::Lines(lines)) => lines,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Keeps the first lines alone, if nobody makes text.
+    pub(crate) fn truncate(&mut self, most: usize) {
+        if let Some(Piece::Lines(lines)) = self.pieces.first_mut() {
+            lines.truncate(most);
+        }
+    }
+
+    fn push(&mut self, line: Line) {
+        match self.pieces.last_mut() {
+            Some(Piece::Lines(lines)) => lines.push(line),
+            _ => self.pieces.push(Piece::Lines(vec![line])),
+        }
+    }
+
+    fn append(&mut self, others: Self) {
+        self.bytes += others.bytes;
+        for piece in others.pieces {
+            match (self.pieces.last_mut(), piece) {
+                (Some(Piece::Lines(lines)), Piece::Lines(more)) => lines.extend(more),
+                (_, piece) => self.pieces.push(piece),
+            }
+        }
+    }
+}
+
+/// What all lines of a list have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Kind {
+    pub leading: Leading,
+    pub length: u16,
+    pub violation: bool,
+}
+
+/// Where text is made of lines.
+struct Desk {
+    scribe: Box<dyn Scribe>,
+    /// Of how many lines there is text.
+    told: u64,
+    /// Whether the scribe knows the last line.
+    follows: bool,
+}
+
+impl Desk {
+    fn of(scribe: Box<dyn Scribe>) -> Self {
+        Self {
+            scribe,
+            told: 0,
+            follows: false,
+        }
+    }
+}
+
+/// The lines behind one root move after the other, as one thread finds them.
+#[derive(Default)]
 pub(crate) struct FoundLines {
-    /// The last ones.
-    lines: Vec<Line>,
-    /// How many there were before those.
-    dropped: u64,
-    /// How many of the last ones have been handed over.
-    handed: usize,
+    /// How many have been found behind this root move.
+    count: u64,
+    /// Those that have not been handed over.
+    held: Held,
+    /// Whether somebody takes them over.
+    goes: bool,
+    /// Whether they are a part of those behind a root move, whose graph and moves are not worth counting.
+    aside: bool,
+    desk: Option<Desk>,
     /// Whether it is the turn of this root move, which stays so.
     has_turn: bool,
-    /// When to try next to hand lines over.
-    due: usize,
-    /// About how much memory they take.
-    bytes: usize,
-    listed: Vec<Listed>,
-    /// The memory of lines that are not held any more.
-    spare: Vec<Vec<LineMove>>,
+    /// How many had been found when they were to be handed over.
+    tried: u64,
+    /// Moves of lines; a place among them stands for a move.
+    moves: Vec<LineMove>,
+    places: HashMap<LineMove, u32>,
+    /// About how much memory the moves take.
+    move_bytes: usize,
+    pub(super) graph: Graph,
+    /// How much memory the watch has been told that the graph takes.
+    graph_bytes: usize,
 }
 
 impl FoundLines {
+    /// For lines that go to this outlet, if there is one.
+    pub(crate) fn going_to(outlet: Option<&dyn Outlet>) -> Self {
+        Self {
+            goes: outlet.is_some(),
+            desk: outlet.and_then(|outlet| outlet.scribe(0)).map(Desk::of),
+            ..Self::default()
+        }
+    }
+
+    /// The same for a part of the lines behind a root move, which go on from these moves; gives their
+    /// places.
+    pub(super) fn aside<'a>(
+        outlet: Option<&dyn Outlet>,
+        way: impl Iterator<Item = &'a LineMove>,
+    ) -> (Self, Vec<u32>) {
+        let mut found = Self {
+            aside: true,
+            ..Self::going_to(outlet)
+        };
+        let places = way.map(|step| found.insert(step.clone())).collect();
+        (found, places)
+    }
+
     /// How many lines have been found.
     #[inline]
     pub(super) const fn count(&self) -> u64 {
-        self.dropped + self.lines.len() as u64
+        self.count
     }
 
-    /// Adds a line, which takes so many bytes beside itself.
-    pub(super) fn push(&mut self, line: Line, bytes: usize, watch: &Watch<'_>) {
-        self.hold(line.bytes() + bytes, watch);
-        self.lines.push(line);
-    }
-
-    /// Counts memory that lines share.
-    pub(super) fn hold(&mut self, bytes: usize, watch: &Watch<'_>) {
-        self.bytes += bytes;
-        watch.store(bytes);
-    }
-
-    /// Adds lines that have been counted already.
-    pub(super) fn append(&mut self, lines: &mut Vec<Line>) {
-        self.bytes += lines.iter().map(Size::bytes).sum::<usize>();
-        self.lines.append(lines);
-    }
-
-    /// Counts the memory of those lines alone from now on that have not been handed over.
-    pub(crate) fn settle(&mut self, watch: &Watch<'_>) {
-        let rest: usize = self.lines[self.handed..].iter().map(Size::bytes).sum();
-        watch.release(self.bytes.saturating_sub(rest));
-        self.bytes = rest;
-    }
-
-    /// All lines that are held and have not been handed over.
-    pub(crate) fn into_rest(mut self) -> Vec<Line> {
-        if self.handed == 0 {
-            return self.lines;
+    /// The place of a move.
+    pub(super) fn place(&mut self, step: LineMove, watch: &Watch<'_>) -> u32 {
+        if let Some(place) = self.places.get(&step) {
+            return *place;
         }
-        self.lines.split_off(self.handed)
+        let bytes = step.played.bytes() + 2 * size_of::<LineMove>() + size_of::<u32>();
+        self.move_bytes += bytes;
+        if !(self.goes && self.aside) {
+            watch.store(bytes);
+        }
+        self.insert(step)
     }
 
-    /// Takes all lines out.
-    pub(super) fn take(&mut self) -> Vec<Line> {
-        std::mem::take(self).into_rest()
+    fn insert(&mut self, step: LineMove) -> u32 {
+        let place = self.moves.len() as u32;
+        self.moves.push(step.clone());
+        *self.places.entry(step).or_insert(place)
+    }
+
+    /// The move with this place.
+    #[inline]
+    pub(super) fn step(&self, place: u32) -> &LineMove {
+        &self.moves[place as usize]
+    }
+
+    /// Adds a line, which has the first `shared` moves in common with the last one.
+    pub(super) fn add(&mut self, shared: usize, line: &[u32], kind: Kind, watch: &Watch<'_>) {
+        self.count += 1;
+        let Kind {
+            leading,
+            length,
+            violation,
+        } = kind;
+        if let Some(desk) = &mut self.desk {
+            desk.told += 1;
+            let follows = std::mem::replace(&mut desk.follows, true);
+            desk.scribe.line(&Told {
+                leading,
+                shared: if follows { shared } else { 0 },
+                line,
+                moves: &self.moves,
+                violation,
+            });
+            return;
+        }
+        let steps = line.iter().map(|place| self.moves[*place as usize].clone());
+        let line = Line {
+            leading,
+            moves: steps.collect(),
+            violation,
+            length,
+        };
+        let bytes = line.bytes();
+        self.held.bytes += bytes;
+        watch.store(bytes);
+        self.held.push(line);
+    }
+
+    /// Adds lines that another thread has found, whose memory has been counted.
+    pub(super) fn append(&mut self, held: Held, watch: &Watch<'_>) {
+        self.collect(watch);
+        self.count += held.count();
+        self.held.append(held);
+        self.graph.give_up();
+    }
+
+    /// Whether graph and moves take so much memory that they must be forgotten.
+    #[inline]
+    pub(super) fn is_full(&self, watch: &Watch<'_>) -> bool {
+        self.move_bytes + self.graph.bytes() > MOST_BYTES.min(watch.share() / 4)
+    }
+
+    /// Forgets graph and moves, so that places of moves do not count any more.
+    pub(crate) fn forget(&mut self, watch: &Watch<'_>) {
+        self.graph.clear();
+        self.moves.clear();
+        self.places.clear();
+        let bytes = std::mem::take(&mut self.move_bytes);
+        // Lines that are held to the end hold their moves.
+        if self.goes && !self.aside {
+            watch.release(bytes);
+        }
+        self.account(watch);
+        if let Some(desk) = &mut self.desk {
+            desk.scribe.forget();
+        }
+    }
+
+    /// Tells the watch how much memory the graph takes now.
+    fn account(&mut self, watch: &Watch<'_>) {
+        if self.aside {
+            return;
+        }
+        let bytes = self.graph.bytes();
+        if bytes > self.graph_bytes {
+            watch.store(bytes - self.graph_bytes);
+        } else {
+            watch.release(self.graph_bytes - bytes);
+        }
+        self.graph_bytes = bytes;
+    }
+
+    /// Puts the text that has been made to what is held.
+    fn collect(&mut self, watch: &Watch<'_>) {
+        self.account(watch);
+        if let Some(desk) = &mut self.desk
+            && desk.told > 0
+        {
+            let text = desk.scribe.take();
+            self.held.bytes += text.len();
+            watch.store(text.len());
+            let lines = std::mem::take(&mut desk.told);
+            self.held.pieces.push(Piece::Text(text, lines));
+        }
+    }
+
+    /// Ends with a root move: all lines that are held and have not been handed over.
+    pub(crate) fn end(&mut self, watch: &Watch<'_>) -> Held {
+        self.collect(watch);
+        self.graph.give_up();
+        (self.count, self.tried, self.has_turn) = (0, 0, false);
+        std::mem::take(&mut self.held)
     }
 
     /// Whether lines should be handed over.
     #[inline]
     pub(super) fn is_due(&self, watch: &Watch<'_>) -> bool {
-        self.lines.len() >= self.due + PART || self.is_much(watch)
+        self.count >= self.tried + PART || self.is_much(watch)
     }
 
     /// Whether they take so much memory that they must be handed over, or wait for that.
     #[inline]
     fn is_much(&self, watch: &Watch<'_>) -> bool {
-        self.bytes > watch.share() || !self.has_turn && watch.is_half_full()
+        self.held.bytes > watch.share() || !self.has_turn && watch.is_half_full()
     }
 
     /// Hands over the lines behind the root move with this number, if it is their turn.
@@ -129,71 +324,15 @@ impl FoundLines {
         watch: &Watch<'_>,
     ) {
         let much = self.is_much(watch);
-        if !outlet.take(number, &self.lines[self.handed..], patient && much) {
-            self.due = self.lines.len();
-            return;
+        self.collect(watch);
+        self.tried = self.count;
+        if outlet.take(number, &self.held, patient && much) {
+            self.has_turn = true;
+            watch.release(self.held.bytes);
+            self.held = Held::default();
         }
-        self.has_turn = true;
-        let kept = if much { 0 } else { PART };
-        let dropped = self.lines.len().saturating_sub(kept);
-        let freed = self.bytes / self.lines.len().max(1) * dropped;
-        for mut line in self.lines.drain(..dropped) {
-            line.moves.clear();
-            self.spare.push(line.moves);
+        if self.desk.is_none() {
+            self.desk = outlet.scribe(self.count).map(Desk::of);
         }
-        self.spare.truncate(PART);
-        self.dropped += dropped as u64;
-        self.bytes -= freed;
-        watch.release(freed);
-        self.handed = self.lines.len();
-        self.due = self.handed;
     }
-
-    /// Notes that all lines from number `first` on go on from a position with this key.
-    pub(super) fn remember(&mut self, key: u64, left: u16, beginning: Beginning, first: u64) {
-        let Ok(count) = u32::try_from(self.count() - first) else {
-            return;
-        };
-        if self.listed.is_empty() {
-            self.listed = vec![Listed::default(); POSITIONS];
-        }
-        self.listed[place(key)] = Listed {
-            key,
-            beginning,
-            first,
-            count,
-            left,
-        };
-    }
-
-    /// The places among the lines held of those that go on from a position with this key; `None` if
-    /// it was not listed, or some of them are not held any more. Also tells how they begin.
-    #[inline]
-    pub(super) fn from(&self, key: u64, left: u16) -> Option<(Range<usize>, Beginning)> {
-        let listed = self.listed.get(place(key))?;
-        if listed.key != key || listed.left != left || listed.count == 0 {
-            return None;
-        }
-        let start = usize::try_from(listed.first.checked_sub(self.dropped)?).ok()?;
-        let places = start..start + listed.count as usize;
-        Some((places, listed.beginning))
-    }
-
-    /// An empty list for the moves of a line.
-    #[inline]
-    pub(super) fn no_moves(&mut self, length: usize) -> Vec<LineMove> {
-        let spare = self.spare.pop();
-        spare.unwrap_or_else(|| Vec::with_capacity(length))
-    }
-
-    /// A line that is held.
-    #[inline]
-    pub(super) fn line(&self, place: usize) -> &Line {
-        &self.lines[place]
-    }
-}
-
-#[inline]
-const fn place(key: u64) -> usize {
-    (key >> 20) as usize % POSITIONS
 }

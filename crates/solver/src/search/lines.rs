@@ -7,7 +7,7 @@ use super::program::{Code, ForkCode};
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 use super::way::{Lines, Step};
-use crate::stipulation::{Goal, Play};
+use crate::stipulation::Play;
 
 impl<'a, E: Engine> Searcher<'a, E> {
     /// Writes a line for every way in which the expression holds here.
@@ -222,12 +222,16 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.repeats(key, at, lines)? {
             return Ok(());
         }
-        let before = lines.found.count();
+        let mark = self.begin_list(at, lines);
+        self.list_help_afresh(key, at, lines)?;
+        self.end_list(key, at, mark, lines);
+        Ok(())
+    }
+
+    fn list_help_afresh(&mut self, key: u64, at: At, lines: &mut Lines<E>) -> Answer<()> {
         if self.needs_mating_move(at, lines) && self.quest.is_some() {
             // Quickly told on the board of orthodox play, and not worth an entry.
-            self.list_help_by_moves(at, lines)?;
-            self.remember_lines(key, at, before, lines);
-            return Ok(());
+            return self.list_help_by_moves(at, lines);
         }
         let slot = failure_slot(key, at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
@@ -241,11 +245,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if !self.is_partial(lines) && self.asks_first(at) && !self.help(at)? {
             return Ok(());
         }
+        let before = lines.found.count();
         self.list_help_by_moves(at, lines)?;
         if lines.found.count() == before && !self.is_partial(lines) {
             self.remember_failure(slot);
         }
-        self.remember_lines(key, at, before, lines);
         Ok(())
     }
 
@@ -286,37 +290,6 @@ impl<'a, E: Engine> Searcher<'a, E> {
         Ok(())
     }
 
-    /// Whether help play ends with a mate by the next move, and nothing else is asked then.
-    pub(super) fn ends_plainly(&self, at: At) -> bool {
-        let branch = self.branch(at.branch);
-        let forks = &branch.letter(at.after().phase).forks;
-        !branch.parry && forks.len() == 1 && !forks[0].hidden
-    }
-
-    /// Lists moves that mate.
-    pub(super) fn list_mates(&mut self, moves: &[Move], lines: &mut Lines<E>) -> Answer<()> {
-        for mv in moves {
-            self.count()?;
-            lines.forward(Step::Move(*mv));
-            self.write(Some(Goal::Mate), lines);
-            lines.back();
-        }
-        Ok(())
-    }
-
-    /// Whether help or series play has to end with the next move, and by mate.
-    pub(super) fn needs_mating_move(&self, at: At, lines: &Lines<E>) -> bool {
-        at.left == 1
-            && self.branch(at.branch).mates_directly
-            && !self.shared.options.null_moves
-            && !self.is_partial(lines)
-    }
-
-    /// Whether help or series play has to end with the next move, which no move can do.
-    fn misses_mate(&mut self, at: At, lines: &Lines<E>) -> bool {
-        self.needs_mating_move(at, lines) && !self.engine.has_mating_move()
-    }
-
     /// Lists what follows the help move just played.
     pub(crate) fn list_helped(&mut self, at: At, lines: &mut Lines<E>) -> Answer<()> {
         if at.left == 0 {
@@ -338,11 +311,15 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if self.repeats(key, at, lines)? {
             return Ok(());
         }
-        let before = lines.found.count();
+        let mark = self.begin_list(at, lines);
+        self.list_series_afresh(key, at, lines)?;
+        self.end_list(key, at, mark, lines);
+        Ok(())
+    }
+
+    fn list_series_afresh(&mut self, key: u64, at: At, lines: &mut Lines<E>) -> Answer<()> {
         if self.needs_mating_move(at, lines) && self.quest.is_some() {
-            self.list_series_by_moves(at, lines)?;
-            self.remember_lines(key, at, before, lines);
-            return Ok(());
+            return self.list_series_by_moves(at, lines);
         }
         let slot = failure_slot(key, at);
         if self.shared.table.get(slot.0) & slot.1 != 0 {
@@ -356,11 +333,11 @@ impl<'a, E: Engine> Searcher<'a, E> {
         if whole && self.asks_first(at) && !self.series(at)? {
             return Ok(());
         }
+        let before = lines.found.count();
         self.list_series_by_moves(at, lines)?;
         if lines.found.count() == before && whole {
             self.remember_failure(slot);
         }
-        self.remember_lines(key, at, before, lines);
         Ok(())
     }
 

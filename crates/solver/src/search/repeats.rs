@@ -2,6 +2,7 @@
 
 use dawson_rules::Engine;
 
+use super::graph::Mark;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 use super::way::Lines;
@@ -18,9 +19,13 @@ impl<E: Engine> Searcher<'_, E> {
     #[inline]
     pub(super) fn hand_over(&self, lines: &mut Lines<E>) {
         if let Some(outlet) = self.shared.outlet {
-            // Where lines are shared out, the thread that waits might be the one to wait for.
-            lines.hand_over(outlet, self.quest.is_some(), self.shared.watch);
+            lines.hand_over(outlet, self.is_patient(), self.shared.watch);
         }
+    }
+
+    /// Whether this thread may wait for others. Where lines are shared out, it might be the one to wait for.
+    fn is_patient(&self) -> bool {
+        self.quest.is_some()
     }
 
     /// Writes the lines from here again, if they have been listed behind the same root move.
@@ -30,10 +35,10 @@ impl<E: Engine> Searcher<'_, E> {
             return Ok(false);
         }
         let before = lines.found.count();
-        if !lines.repeat(key, at.left, self.shared.watch) {
+        let outlet = self.shared.outlet.map(|outlet| (outlet, self.is_patient()));
+        if !lines.repeat(key, at.left, outlet, self.shared.watch) {
             return Ok(false);
         }
-        self.hand_over(lines);
         self.count_lines(lines.found.count() - before)?;
         Ok(true)
     }
@@ -44,10 +49,15 @@ impl<E: Engine> Searcher<'_, E> {
         lines.branch == Some(at.branch) && !self.is_partial(lines) && self.keys_tell_all()
     }
 
-    /// Notes that the lines from number `first` on go on from here.
-    pub(super) fn remember_lines(&self, key: u64, at: At, first: u64, lines: &mut Lines<E>) {
-        if lines.found.count() > first && self.may_repeat(at, lines) {
-            lines.remember(key, at.left, first, self.shared.watch);
+    /// Begins to list what follows the position here.
+    pub(super) fn begin_list(&self, at: At, lines: &mut Lines<E>) -> Option<Mark> {
+        self.may_repeat(at, lines).then(|| lines.enter())
+    }
+
+    /// Notes that the lines found since then go on from here.
+    pub(super) fn end_list(&self, key: u64, at: At, mark: Option<Mark>, lines: &mut Lines<E>) {
+        if let Some(mark) = mark {
+            lines.remember(key, at.left, mark, self.shared.watch);
         }
     }
 }

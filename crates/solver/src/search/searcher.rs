@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dawson_rules::engine::{Targets, pseudo_moves, sort_canonically};
 use dawson_rules::{Engine, Move, PlayedMove};
 
-use super::found::Outlet;
+use super::found::{FoundLines, Outlet};
 use super::game_bound::GameBound;
 use super::mate_bound::{MateBound, Record};
 use super::order::Order;
@@ -153,6 +153,8 @@ pub(crate) struct Searcher<'a, E> {
     pub(super) mate_record: Record,
     /// The search on the board of its own.
     pub(super) quest: Option<Quest<'a>>,
+    /// Lines behind the root moves that this thread examines, between one and the next.
+    pub(crate) found: FoundLines,
 }
 
 impl<'a, E: Engine> Searcher<'a, E> {
@@ -184,6 +186,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 .charts
                 .filter(|_| !shared.options.null_moves)
                 .map(|charts| Quest::new(charts, shared.table, shared.watch, true)),
+            found: FoundLines::default(),
         }
     }
 

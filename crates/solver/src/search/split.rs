@@ -13,12 +13,12 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIter
 
 use super::battle::DEFENDER;
 use super::candidates::Candidates;
+use super::found::Held;
 use super::order::step;
 use super::origins::Origins;
 use super::searcher::{At, Eve, Searcher, Shared};
 use super::watch::{Answer, Stopped};
 use super::way::Lines;
-use crate::result::Line;
 
 /// The least number of half-moves left with which a node is worth splitting.
 const WORTH: u16 = 5;
@@ -172,13 +172,13 @@ impl<E: Engine> Searcher<'_, E> {
         let crew = self.shared.crew;
         let watch = self.shared.watch;
         let here = Here::of(self);
-        let way = lines.branch();
+        let way = lines.branch(None);
         let below = || {
             let mut search = here.search();
             search.settled.clone_from(here.settled);
-            (search, way.branch())
+            (search, way.branch(here.shared.outlet))
         };
-        let list = |(search, lines): &mut (Self, Lines<E>), mv: &Move| -> Answer<Vec<Line>> {
+        let list = |(search, lines): &mut (Self, Lines<E>), mv: &Move| -> Answer<Held> {
             // A search that was stopped stands in the middle of a line.
             let is_settled = |settled: &Arc<Settled>| settled.is_settled();
             if watch.reason().is_some() || search.settled.as_ref().is_some_and(is_settled) {
@@ -186,7 +186,7 @@ impl<E: Engine> Searcher<'_, E> {
             }
             crew.work(|| search.list_after(mv, lines, |search, lines| follow(search, lines)))?;
             let _ = search.report();
-            Ok(lines.found.take())
+            Ok(lines.found.end(watch))
         };
         let answers: Vec<_> = crew.wait(|| {
             moves
@@ -196,7 +196,7 @@ impl<E: Engine> Searcher<'_, E> {
                 .collect()
         });
         for answer in answers {
-            lines.found.append(&mut answer?);
+            lines.found.append(answer?, watch);
             self.hand_over(lines);
         }
         Ok(())

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use dawson_rules::{Engine, Move, Side};
 
-use super::found::{Beginning, FoundLines, Outlet};
+use super::found::{FoundLines, Kind, Outlet};
+use super::graph::{Beginning, Graph, Mark};
 use super::watch::Watch;
-use crate::result::{Leading, Line, LineMove, Number, Size};
+use crate::result::{Leading, LineMove, Number};
 use crate::stipulation::Goal;
 
 /// A step on the way to a solution.
@@ -27,7 +28,6 @@ struct Numbering {
 }
 
 /// The way from the diagram to the present position, and the lines found.
-#[derive(Clone)]
 pub(crate) struct Lines<E> {
     /// An engine at the diagram, to replay the way when a line is written; it stands after the steps
     /// that are recorded.
@@ -37,8 +37,12 @@ pub(crate) struct Lines<E> {
     /// For the steps that are recorded, how moves were numbered before each.
     recorded: Vec<Numbering>,
     numbering: Numbering,
-    /// The moves among these steps, as lines that go the same way share them.
-    moves: Vec<LineMove>,
+    /// The places of the moves among these steps.
+    moves: Vec<u32>,
+    /// How many of them the last line has as well.
+    shared: usize,
+    /// The last line.
+    line: Vec<u32>,
     /// The numbers of the moves on the way among those of their positions.
     pub(super) numbers: Vec<u32>,
     /// Whether what is written are moves that break a constraint.
@@ -66,6 +70,8 @@ impl<E: Engine> Lines<E> {
                 next,
             },
             moves: Vec::new(),
+            shared: 0,
+            line: Vec::new(),
             numbers: Vec::new(),
             violation: false,
             branch: None,
@@ -79,7 +85,28 @@ impl<E: Engine> Lines<E> {
     pub(crate) fn of_length(&self, length: u16) -> Self {
         Self {
             length,
-            ..self.clone()
+            ..self.afresh()
+        }
+    }
+
+    /// The same, without lines.
+    ///
+    /// # Panics
+    /// If a line has been written.
+    pub(crate) fn afresh(&self) -> Self {
+        assert!(
+            self.moves.is_empty(),
+            "the places of moves do not count elsewhere"
+        );
+        Self {
+            base: self.base.clone(),
+            steps: self.steps.clone(),
+            recorded: self.recorded.clone(),
+            moves: Vec::new(),
+            line: Vec::new(),
+            numbers: self.numbers.clone(),
+            found: FoundLines::default(),
+            ..*self
         }
     }
 
@@ -118,15 +145,19 @@ impl<E: Engine> Lines<E> {
     }
 
     /// The same way, to be gone on with elsewhere.
-    pub(super) fn branch(&self) -> Self {
+    pub(super) fn branch(&self, outlet: Option<&dyn Outlet>) -> Self {
+        let way = self.moves.iter().map(|place| self.found.step(*place));
+        let (found, moves) = FoundLines::aside(outlet, way);
         Self {
             base: self.base.clone(),
             steps: self.steps.clone(),
             recorded: self.recorded.clone(),
-            moves: self.moves.clone(),
+            moves,
+            shared: 0,
+            line: Vec::new(),
             numbers: self.numbers.clone(),
             waits: true,
-            found: FoundLines::default(),
+            found,
             ..*self
         }
     }
@@ -148,6 +179,7 @@ impl<E: Engine> Lines<E> {
             match step {
                 Step::Move(_) => {
                     self.moves.pop();
+                    self.shared = self.shared.min(self.moves.len());
                     self.base.undo();
                 }
                 Step::Pass => self.base.undo(),
@@ -156,19 +188,16 @@ impl<E: Engine> Lines<E> {
         }
     }
 
-    /// Records what the steps do that have come since a line was written; tells how many bytes
-    /// that takes.
-    fn record(&mut self) -> usize {
-        let mut bytes = 0;
+    /// Records what the steps do that have come since a line was written.
+    fn record(&mut self, watch: &Watch<'_>) {
         for step in &self.steps[self.recorded.len()..] {
             let Numbering { side, next } = self.numbering;
             self.recorded.push(self.numbering);
             match step {
                 Step::Move(mv) => {
                     let played = self.base.play_recorded(mv);
-                    bytes += played.bytes();
                     let is_numbered = played.side == side;
-                    self.moves.push(LineMove {
+                    let step = LineMove {
                         check: self.base.is_in_check(self.base.side_to_move()),
                         number: if is_numbered {
                             Number::Numbered(next)
@@ -177,7 +206,8 @@ impl<E: Engine> Lines<E> {
                         },
                         goal: None,
                         played: Arc::new(played),
-                    });
+                    };
+                    self.moves.push(self.found.place(step, watch));
                     self.numbering.next += u16::from(is_numbered);
                 }
                 Step::Pass => self.base.pass(),
@@ -189,28 +219,34 @@ impl<E: Engine> Lines<E> {
                 }
             }
         }
-        bytes
     }
 
     /// Writes the way as a line; its last move reaches the goal.
     pub(super) fn write(&mut self, goal: Option<Goal>, watch: &Watch<'_>) {
-        let recorded = self.record();
-        let mut moves = self.found.no_moves(self.moves.len());
-        moves.extend_from_slice(&self.moves);
-        if let Some(last) = moves.last_mut() {
-            last.goal = goal;
+        self.make_room(watch);
+        self.record(watch);
+        let mut line = std::mem::take(&mut self.line);
+        line.clone_from(&self.moves);
+        if let Some(last) = line.last_mut() {
+            let step = LineMove {
+                goal,
+                ..self.found.step(*last).clone()
+            };
+            *last = self.found.place(step, watch);
         }
-        self.add(moves, recorded, watch);
+        self.found.graph.lead(self.shared, &line, None);
+        self.found.add(self.shared, &line, self.kind(), watch);
+        self.line = line;
+        // The goal belongs to the last move.
+        self.shared = self.moves.len().saturating_sub(1);
     }
 
-    fn add(&mut self, moves: Vec<LineMove>, recorded: usize, watch: &Watch<'_>) {
-        let line = Line {
+    fn kind(&self) -> Kind {
+        Kind {
             leading: self.leading,
-            moves,
-            violation: self.violation,
             length: self.length,
-        };
-        self.found.push(line, recorded, watch);
+            violation: self.violation,
+        }
     }
 
     /// How lines begin that go on from here, once the way is recorded.
@@ -223,32 +259,71 @@ impl<E: Engine> Lines<E> {
 
     /// Writes the lines that go on from here if they are known, since the position with this key has
     /// been listed before with as many moves left: with this way in place of the one that led there.
-    pub(super) fn repeat(&mut self, key: u64, left: u16, watch: &Watch<'_>) -> bool {
-        let Some((places, beginning)) = self.found.from(key, left) else {
+    pub(super) fn repeat(
+        &mut self,
+        key: u64,
+        left: u16,
+        outlet: Option<(&dyn Outlet, bool)>,
+        watch: &Watch<'_>,
+    ) -> bool {
+        let Some((beginning, node)) = self.found.graph.node(key, left) else {
             return false;
         };
-        let mut recorded = self.record();
+        self.record(watch);
         if self.beginning() != beginning {
-            self.found.hold(recorded, watch);
             return false;
         }
-        for place in places {
+        self.found.graph.lead(self.shared, &self.moves, Some(node));
+        let mut line = std::mem::take(&mut self.line);
+        line.clone_from(&self.moves);
+        let mut walk = Graph::walk(node);
+        while let Some(shared) = walk.next(&self.found.graph, &mut line) {
+            self.found
+                .add(shared.min(self.shared), &line, self.kind(), watch);
+            self.shared = line.len();
+            if let Some((outlet, patient)) = outlet
+                && self.found.is_due(watch)
+            {
+                self.hand_over(outlet, patient, watch);
+                let _ = watch.add(0);
+            }
             if watch.reason().is_some() {
                 break;
             }
-            let mut moves = self.found.no_moves(self.found.line(place).moves.len());
-            moves.extend_from_slice(&self.moves);
-            moves.extend_from_slice(&self.found.line(place).moves[beginning.moves..]);
-            self.add(moves, std::mem::take(&mut recorded), watch);
         }
+        self.line = line;
+        self.shared = self.moves.len();
         true
     }
 
-    /// Notes that the lines from number `first` on go on from here, a position with this key.
-    pub(super) fn remember(&mut self, key: u64, left: u16, first: u64, watch: &Watch<'_>) {
-        let recorded = self.record();
-        self.found.hold(recorded, watch);
-        self.found.remember(key, left, self.beginning(), first);
+    /// Begins with what follows the position here.
+    pub(super) fn enter(&mut self) -> Mark {
+        self.found.graph.enter(self.found.count())
+    }
+
+    /// Notes that the lines since then go on from here, a position with this key.
+    pub(super) fn remember(&mut self, key: u64, left: u16, mark: Mark, watch: &Watch<'_>) {
+        if self.found.count() == mark.count {
+            return self.found.graph.leave(mark);
+        }
+        self.record(watch);
+        let beginning = self.beginning();
+        self.found.graph.finish(mark, (key, left), beginning);
+    }
+
+    /// Forgets what is known of other ways if that takes too much memory.
+    fn make_room(&mut self, watch: &Watch<'_>) {
+        if !self.found.is_full(watch) {
+            return;
+        }
+        let steps = self
+            .moves
+            .iter()
+            .map(|place| self.found.step(*place).clone());
+        let steps: Vec<LineMove> = steps.collect();
+        self.found.forget(watch);
+        let places = steps.into_iter().map(|step| self.found.place(step, watch));
+        self.moves = places.collect();
     }
 
     /// Hands lines over if there are enough of them.

@@ -8,7 +8,7 @@ use crate::games::{
     Total, WHOLE, agreement, canonical, open_beginnings,
 };
 use crate::result::{Line, PartialReason};
-use crate::search::{At, BranchCode, Lines};
+use crate::search::{At, BranchCode, Held, Lines};
 
 /// The last `length` moves of lines that have so many.
 fn moves_of(lines: &[Line], length: u16) -> Vec<Vec<Move>> {
@@ -45,11 +45,11 @@ impl Run<'_> {
             destinies: false,
         };
         let written = |games: Vec<Vec<Move>>| {
-            let mut lines = lines.clone();
+            let mut lines = lines.afresh();
             for played in games {
                 lines.write_game(&played, game.is_series(), game.goal(), self.watch);
             }
-            lines.found.into_rest()
+            lines.found.end(self.watch)
         };
         let dealt = if self.options.start_move.is_empty() && self.options.last_move.is_empty() {
             (game.by_destinies(engine, name, room, around)).unwrap_or_default()
@@ -57,7 +57,7 @@ impl Run<'_> {
             None
         };
         let (mut listed, tally, open) = if let Some(dealt) = dealt {
-            (written(dealt.listed), dealt.tally, dealt.open)
+            (written(dealt.listed).into_lines(), dealt.tally, dealt.open)
         } else {
             let tally = Tally::new(engine, game, name, around);
             let moves = canonical(&mut engine.clone()).len();
@@ -69,7 +69,11 @@ impl Run<'_> {
             });
             let open =
                 (self.is_cut_short()).then(|| open_beginnings(engine, game, length, Some(&tally)));
-            (found.into_iter().flatten().collect(), tally, open)
+            (
+                found.into_iter().flat_map(Held::into_lines).collect(),
+                tally,
+                open,
+            )
         };
         listed.truncate(room);
         let remaining = self.is_cut_short().then(|| {

@@ -17,8 +17,8 @@ use crate::result::{
     Threat,
 };
 use crate::search::{
-    At, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher, Shared, Table, Threats,
-    Watch, is_orthodox,
+    At, Charts, Code, Crew, GameBound, Held, Lines, MateBound, Program, Searcher, Shared, Table,
+    Threats, Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -425,9 +425,12 @@ impl<'a> Run<'a> {
         let mut found = Vec::new();
         let Some(at) = at else {
             let mut search = Searcher::new(engine.clone(), &shared);
-            let mut lines = lines.clone();
+            let mut lines = lines.afresh();
             let _ = search.list(code, &mut lines);
-            return (self.of_whole(lines.found.into_rest()), None);
+            return (
+                self.of_whole(lines.found.end(self.watch).into_lines()),
+                None,
+            );
         };
         let branch = &self.program.branches[at.branch];
         let played = branch.max - at.left;
@@ -471,9 +474,12 @@ impl<'a> Run<'a> {
             let taken = self.taken();
             let mut search = Searcher::new(engine.clone(), &shared);
             if !search.may_begin(at).unwrap_or(false) {
-                let mut lines = lines.clone();
+                let mut lines = lines.afresh();
                 let _ = search.list_violations(at, &mut lines);
-                return (self.of_whole(lines.found.into_rest()), None);
+                return (
+                    self.of_whole(lines.found.end(self.watch).into_lines()),
+                    None,
+                );
             }
             let listed = match &game {
                 Some(game) => {
@@ -484,16 +490,15 @@ impl<'a> Run<'a> {
                 }
                 None => self
                     .each_root_move(engine, at, stage, |search, number, mv| {
-                        let mut lines = lines.clone();
+                        let mut lines = lines.afresh();
+                        lines.found = std::mem::take(&mut search.found);
                         search.list_first(at, number, mv, &mut lines)?;
-                        if search.shared.outlet.is_some() {
-                            lines.found.settle(self.watch);
-                        }
-                        let found = lines.found.into_rest();
-                        Ok((!found.is_empty()).then_some(found))
+                        let held = lines.found.end(self.watch);
+                        search.found = lines.found;
+                        Ok((held.count() > 0).then_some(held))
                     })
                     .into_iter()
-                    .flatten()
+                    .flat_map(Held::into_lines)
                     .collect(),
             };
             let any = !listed.is_empty() || self.taken() > taken;

@@ -1,6 +1,6 @@
 //! The first moves, examined in parallel.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use dawson_rules::{Engine, Move};
 use rayon::prelude::*;
 
 use super::{Run, Stage};
-use crate::control::{Found, RootMove, Sink};
+use crate::control::{Found, RootMove, Scribe, Sink};
 use crate::ordered::{Ordered, Shown};
-use crate::result::{Line, PartialReason, Size};
-use crate::search::{Answer, At, Outlet, Searcher, Shared, Watch};
+use crate::result::PartialReason;
+use crate::search::{Answer, At, FoundLines, Held, Outlet, Piece, Searcher, Shared, Watch};
 
 /// How long a thread waits before it looks whether the search has been ended.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -49,27 +49,33 @@ impl Run<'_> {
             outlet: taker.map(|_| &roots as &dyn Outlet),
             ..self.shared()
         };
-        let chosen = moves
-            .par_iter()
-            .enumerate()
-            .take(last.max(first))
-            .skip(first);
-        chosen.for_each_init(
-            || Searcher::new(engine.clone(), &shared),
-            |search, (index, mv)| {
-                if self.watch.reason().is_some() {
-                    return;
+        let next = AtomicUsize::new(first);
+        // Taken in order, so that what is found early is what can be shown early.
+        let threads = 0..self.control.threads.max(1).min(total.max(1));
+        threads.into_par_iter().with_max_len(1).for_each(|_| {
+            let begin = || {
+                let mut search = Searcher::new(engine.clone(), &shared);
+                search.found = FoundLines::going_to(shared.outlet);
+                search
+            };
+            let mut search = begin();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= last || self.watch.reason().is_some() {
+                    break;
                 }
                 if let Some(sink) = self.control.sink {
                     roots.about(index + 1, |root| sink.started(root));
                 }
-                let answer = self.crew.work(|| question(search, index + 1, mv));
+                let answer = self
+                    .crew
+                    .work(|| question(&mut search, index + 1, &moves[index]));
                 let _ = search.report();
                 let Ok(answer) = answer else {
                     // The search is in the middle of a line; begin afresh if it is used again.
-                    *search = Searcher::new(engine.clone(), &shared);
+                    search = begin();
                     roots.turn.notify_all();
-                    return;
+                    continue;
                 };
                 if let Some(found) = &answer {
                     self.watch.store(found.bytes());
@@ -86,8 +92,9 @@ impl Run<'_> {
                 }
                 drop(ordered);
                 roots.turn.notify_all();
-            },
-        );
+            }
+            search.found.forget(self.watch);
+        });
         let ordered = roots.ordered.into_inner();
         let ordered = ordered.unwrap_or_else(PoisonError::into_inner);
         ordered.first_found(self.options.max_solutions)
@@ -132,12 +139,13 @@ impl<E: Engine, T: Shown + Send> Roots<'_, E, T> {
     /// Tells the sink about the root moves whose turn has come.
     fn report_finished(&self, ordered: &mut Ordered<T>, sink: Option<&dyn Sink>) {
         while let Some((number, found)) = ordered.next_finished() {
+            let held = found.and_then(T::held);
             let mut found = T::shown(found);
-            if let Found::Lines(lines) = found
+            if let Some(held) = held
                 && let Some(taker) = self.taker
             {
-                self.give(taker, number, lines);
-                self.watch.release(lines.iter().map(Size::bytes).sum());
+                self.give(taker, number, held);
+                self.watch.release(held.bytes);
                 found = Found::Lines(&[]);
             }
             if let Some(sink) = sink {
@@ -149,17 +157,29 @@ impl<E: Engine, T: Shown + Send> Roots<'_, E, T> {
         }
     }
 
-    fn give(&self, taker: &dyn Sink, number: usize, lines: &[Line]) {
-        if lines.is_empty() {
+    fn give(&self, taker: &dyn Sink, number: usize, held: &Held) {
+        let count = held.count();
+        if count == 0 {
             return;
         }
-        self.about(number, |root| taker.lines(root, lines));
-        self.taken.fetch_add(lines.len() as u64, Ordering::Relaxed);
+        self.about(number, |root| {
+            for piece in &held.pieces {
+                match piece {
+                    Piece::Lines(lines) => taker.lines(root, lines),
+                    Piece::Text(text, lines) => taker.text(root, text, *lines),
+                }
+            }
+        });
+        self.taken.fetch_add(count, Ordering::Relaxed);
     }
 }
 
 impl<E: Engine, T: Shown + Send> Outlet for Roots<'_, E, T> {
-    fn take(&self, number: usize, lines: &[Line], patient: bool) -> bool {
+    fn scribe(&self, found: u64) -> Option<Box<dyn Scribe>> {
+        self.taker.and_then(|taker| taker.scribe(found))
+    }
+
+    fn take(&self, number: usize, held: &Held, patient: bool) -> bool {
         let Some(taker) = self.taker else {
             return false;
         };
@@ -172,7 +192,7 @@ impl<E: Engine, T: Shown + Send> Outlet for Roots<'_, E, T> {
             let waited = self.turn.wait_timeout(ordered, PATIENCE);
             ordered = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
-        self.give(taker, number, lines);
+        self.give(taker, number, held);
         true
     }
 }

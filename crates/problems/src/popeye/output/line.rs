@@ -1,9 +1,11 @@
 //! Solutions that are one line of moves.
 
 use std::fmt::Write;
+use std::ops::Range;
 use std::sync::Arc;
 
-use dawson_rules::PlayedMove;
+use dawson_rules::{Plan, PlayedMove, notation};
+use dawson_solver::control::{self, Told};
 use dawson_solver::result::{Leading, Line, LineMove, Number};
 
 use super::signs::push_signs;
@@ -13,86 +15,190 @@ const KEPT: usize = 1 << 10;
 
 /// Solutions, each of which begins with a newline.
 pub fn lines(lines: &[Line], notation: &dyn Fn(&PlayedMove) -> String) -> String {
-    let mut text = String::new();
-    let mut writer = Writer {
-        notation,
-        texts: vec![None; if lines.len() > 1 { KEPT } else { 1 }],
-        line: String::new(),
-        written: Vec::new(),
-    };
+    let mut page = Page::default();
+    let mut texts: Vec<Option<(Arc<PlayedMove>, String)>> =
+        vec![None; if lines.len() > 1 { KEPT } else { 1 }];
+    let mut before: Option<&Line> = None;
     for line in lines {
-        writer.write(line);
-        text.push_str(&writer.line);
+        let shared = before.map_or(0, |before| common(before, line));
+        page.begin(shared, line.leading);
+        for step in &line.moves[shared..] {
+            page.step(step, line.leading, |text| {
+                let played = &step.played;
+                let place = Arc::as_ptr(played).addr() / size_of::<PlayedMove>() % texts.len();
+                match &texts[place] {
+                    Some((other, known)) if Arc::ptr_eq(other, played) => text.push_str(known),
+                    _ => {
+                        let new = notation(played);
+                        text.push_str(&new);
+                        texts[place] = Some((Arc::clone(played), new));
+                    }
+                }
+            });
+        }
+        page.end(line.violation);
+        before = Some(line);
     }
-    text
+    page.text
 }
 
-/// The text of a move, which many lines may share.
-type Shared = (Arc<PlayedMove>, String);
-
-/// Writes lines one after the other; those that begin alike share their first moves.
-struct Writer<'a> {
-    notation: &'a dyn Fn(&PlayedMove) -> String,
-    texts: Vec<Option<Shared>>,
-    /// The last line.
-    line: String,
-    /// The moves of that line with all that stands before the next one, and where that ends; the last
-    /// move apart.
-    written: Vec<(LineMove, usize)>,
+/// How many moves two lines have in common at the beginning, as far as they share them.
+fn common(before: &Line, line: &Line) -> usize {
+    if before.leading != line.leading {
+        return 0;
+    }
+    let both = before.moves.iter().zip(&line.moves);
+    both.take_while(|(before, step)| {
+        Arc::ptr_eq(&before.played, &step.played)
+            && (before.check, before.number, before.goal) == (step.check, step.number, step.goal)
+    })
+    .count()
 }
 
-impl Writer<'_> {
-    fn write(&mut self, line: &Line) {
-        let last = line.moves.len().saturating_sub(1);
-        let head = leading(line.leading);
-        let same = (self.written.iter().zip(&line.moves[..last]))
-            .take_while(|((written, _), step)| {
-                Arc::ptr_eq(&written.played, &step.played)
-                    && (written.check, written.number) == (step.check, step.number)
-            })
-            .count();
-        self.written.truncate(same);
-        match self.written.last() {
-            // Lines of one list have all the same number of half-moves left out.
-            Some((_, end)) if self.line[1..].starts_with(head) => self.line.truncate(*end),
-            _ => {
-                self.written.clear();
-                self.line.clear();
-                self.line.push('\n');
-                self.line.push_str(head);
-            }
-        }
-        for (index, step) in line.moves.iter().enumerate().skip(self.written.len()) {
-            let numbered_already = index == 0 && line.leading == Leading::OneSkipped;
-            if let Number::Numbered(number) = step.number
-                && !numbered_already
-            {
-                push_number(&mut self.line, number);
-            }
-            self.push_move(&step.played);
-            push_signs(&mut self.line, step.check, step.goal);
-            if index < last {
-                self.line.push(' ');
-                self.written.push((step.clone(), self.line.len()));
-            }
-        }
-        if line.violation {
-            self.line.push_str(" ?!?");
+/// Makes text of lines as they are found, each of which begins with a newline.
+pub struct Scribe {
+    plan: Arc<Plan>,
+    page: Page,
+    /// Where in `pool` the text of a move with its number and signs is, by its place.
+    known: Vec<Range<u32>>,
+    pool: String,
+}
+
+impl Scribe {
+    /// A scribe for problems with these rules.
+    pub fn new(plan: Arc<Plan>) -> Self {
+        Self {
+            plan,
+            page: Page::default(),
+            known: Vec::new(),
+            pool: String::new(),
         }
     }
 
-    fn push_move(&mut self, played: &Arc<PlayedMove>) {
-        let place = Arc::as_ptr(played).addr() / size_of::<PlayedMove>() % self.texts.len();
-        let known = &mut self.texts[place];
-        match known {
-            Some((other, text)) if Arc::ptr_eq(other, played) => self.line.push_str(text),
-            _ => {
-                let text = (self.notation)(played);
-                self.line.push_str(&text);
-                *known = Some((Arc::clone(played), text));
-            }
+    /// Notes the texts of moves that are new.
+    #[cold]
+    fn learn(&mut self, moves: &[LineMove]) {
+        for step in &moves[self.known.len()..] {
+            let start = self.pool.len() as u32;
+            push_step(&mut self.pool, step, true, |text| {
+                text.push_str(&notation::long(&self.plan, &step.played));
+            });
+            self.known.push(start..self.pool.len() as u32);
         }
     }
+}
+
+impl control::Scribe for Scribe {
+    fn line(&mut self, told: &Told<'_>) {
+        if self.known.len() < told.moves.len() {
+            self.learn(told.moves);
+        }
+        let mut shared = told.shared;
+        self.page.begin(shared, told.leading);
+        if shared == 0
+            && let Some(first) = told.line.first()
+        {
+            let step = &told.moves[*first as usize];
+            let plan = &self.plan;
+            self.page.step(step, told.leading, |text| {
+                text.push_str(&notation::long(plan, &step.played));
+            });
+            shared = 1;
+        }
+        for place in told.line.get(shared..).unwrap_or_default() {
+            let Range { start, end } = self.known[*place as usize];
+            self.page.known(&self.pool[start as usize..end as usize]);
+        }
+        self.page.end(told.violation);
+    }
+
+    fn take(&mut self) -> String {
+        self.page.take()
+    }
+
+    fn forget(&mut self) {
+        self.known.clear();
+        self.pool.clear();
+    }
+}
+
+/// Lines, each of which repeats the beginning of the one before.
+#[derive(Default)]
+struct Page {
+    text: String,
+    /// Where the last line begins.
+    start: usize,
+    /// The last line, while it is not in `text`.
+    taken: String,
+    /// Where the moves of the last line end, counted from its beginning.
+    ends: Vec<usize>,
+}
+
+impl Page {
+    /// Begins a line with so many moves of the one before.
+    fn begin(&mut self, shared: usize, first: Leading) {
+        self.ends.truncate(shared);
+        let start = self.text.len();
+        match self.ends.last() {
+            None => {
+                self.text.push('\n');
+                self.text.push_str(leading(first));
+            }
+            Some(end) if self.text.is_empty() => self.text.push_str(&self.taken[..*end]),
+            Some(end) => self.text.extend_from_within(self.start..self.start + end),
+        }
+        self.start = start;
+    }
+
+    /// Adds a move.
+    fn step(&mut self, step: &LineMove, first: Leading, push_move: impl FnOnce(&mut String)) {
+        let is_first = self.ends.is_empty();
+        if !is_first {
+            self.text.push(' ');
+        }
+        let is_numbered = !is_first || first != Leading::OneSkipped;
+        push_step(&mut self.text, step, is_numbered, push_move);
+        self.ends.push(self.text.len() - self.start);
+    }
+
+    /// Adds a move that is not the first one.
+    #[inline]
+    fn known(&mut self, step: &str) {
+        self.text.push(' ');
+        self.text.push_str(step);
+        self.ends.push(self.text.len() - self.start);
+    }
+
+    fn end(&mut self, violation: bool) {
+        if violation {
+            self.text.push_str(" ?!?");
+        }
+    }
+
+    /// The lines since the last time.
+    fn take(&mut self) -> String {
+        self.taken.clear();
+        self.taken.push_str(&self.text[self.start..]);
+        self.start = 0;
+        let next = String::with_capacity(self.text.len());
+        std::mem::replace(&mut self.text, next)
+    }
+}
+
+/// A move with its number, if it has one and that does not stand there already, and its signs.
+fn push_step(
+    text: &mut String,
+    step: &LineMove,
+    is_numbered: bool,
+    push_move: impl FnOnce(&mut String),
+) {
+    if let Number::Numbered(number) = step.number
+        && is_numbered
+    {
+        push_number(text, number);
+    }
+    push_move(text);
+    push_signs(text, step.check, step.goal);
 }
 
 /// What stands before the first move.

@@ -18,7 +18,7 @@ pub use board::{BoardMarks, board};
 pub use closing::{Completeness, closing, duration};
 pub use final_king::sort_by_final_king;
 pub use header::{Start, header, written};
-pub use line::lines;
+pub use line::{Scribe, lines};
 pub use phase::{attack, body};
 pub use signs::signs;
 pub use words::Words;

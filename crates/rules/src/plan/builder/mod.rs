@@ -174,7 +174,7 @@ impl PlanBuilder {
     /// [`Fact::OthersAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         self.keep_only(vouched, &hook);
-        self.hooks.effects.push((stage, Arc::new(hook)));
+        self.hooks.effects.add(stage, Arc::new(hook));
     }
 
     /// Withdraws all that the effects of a hook can break, but for what is vouched for.
@@ -219,7 +219,7 @@ impl PlanBuilder {
         self.hooks
             .relaxations
             .push(Arc::clone(&hook) as Arc<dyn Relax>);
-        self.hooks.effects.push((stage, hook));
+        self.hooks.effects.add(stage, hook);
     }
 
     /// Says which kind a mover turns into before promotion. The effects that make it turn are to be
@@ -413,7 +413,6 @@ impl PlanBuilder {
     }
 
     pub(super) fn finish(mut self, conditions: Vec<ConditionUse>) -> Plan {
-        self.hooks.effects.sort_by_key(|(stage, _)| *stage);
         let marine_pawn = (self.kinds.iter())
             .position(|row| *row == pieces::marine_pawn())
             .map(|index| KindId(index as u8));

@@ -86,19 +86,28 @@ impl Mv {
         })
     }
 
+    /// The square on which it captures, if it does.
+    #[inline]
+    pub(super) const fn takes_on(self) -> usize {
+        match self.form {
+            Form::EnPassant => crossing(self.from as usize, self.to as usize),
+            _ => self.to as usize,
+        }
+    }
+
     /// The same move as the engines know it, on a board on which it can be played.
     pub(super) fn as_move(self, board: &Board) -> Move {
         let (from, to) = (usize::from(self.from), usize::from(self.to));
         let (departure, arrival) = (Square::new(self.from), Square::new(self.to));
-        let (form, captured) = match self.form {
-            Form::Plain => (moves::Form::Ordinary, to),
-            Form::DoubleStep => {
-                let crossed = Square::new(usize::midpoint(from, to) as u8);
-                (moves::Form::DoubleStep { crossed }, to)
-            }
-            Form::EnPassant => (moves::Form::EnPassant, crossing(from, to)),
-            Form::KingCastles => (moves::Form::Castling(Wing::King), to),
-            Form::QueenCastles => (moves::Form::Castling(Wing::Queen), to),
+        let captured = self.takes_on();
+        let form = match self.form {
+            Form::Plain => moves::Form::Ordinary,
+            Form::DoubleStep => moves::Form::DoubleStep {
+                crossed: Square::new(usize::midpoint(from, to) as u8),
+            },
+            Form::EnPassant => moves::Form::EnPassant,
+            Form::KingCastles => moves::Form::Castling(Wing::King),
+            Form::QueenCastles => moves::Form::Castling(Wing::Queen),
         };
         let captures = board.occupied() & 1 << captured != 0;
         let promotes = self.becomes != self.kind;

@@ -19,18 +19,6 @@ pub(super) struct Budget {
     pub defence: u16,
 }
 
-impl Budget {
-    /// Moves of both sides: White's, Black's.
-    pub(super) const fn allowances(self) -> [u8; 2] {
-        let (attack, defence) = (self.attack as u8, self.defence as u8);
-        if self.mating == 0 {
-            [attack, defence]
-        } else {
-            [defence, attack]
-        }
-    }
-}
-
 /// A man, where it stands, and what it costs to bring it elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Man {

@@ -8,6 +8,35 @@ use dawson_rules::castling::CastlingRights;
 use dawson_rules::{Side, Wing};
 
 use super::board::Kind;
+use super::geometry::squares;
+
+/// What a side may do.
+const CHOICES: [Option<Wing>; 3] = [None, Some(Wing::King), Some(Wing::Queen)];
+
+/// By rights, the numbers of the ways to choose for both sides.
+static ALLOWED: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut index = 0;
+    while index < 64 * 9 {
+        let (rights, way) = (index / 9, index % 9);
+        let choices = [CHOICES[way % 3], CHOICES[way / 3]];
+        if may_choose(rights as u8, Side::White, choices[0])
+            && may_choose(rights as u8, Side::Black, choices[1])
+        {
+            table[rights] |= 1 << way;
+        }
+        index += 1;
+    }
+    table
+};
+
+const fn may_choose(rights: u8, side: Side, choice: Option<Wing>) -> bool {
+    let Some(wing) = choice else {
+        return true;
+    };
+    let needed = CastlingRights::king(side).bits() | CastlingRights::rook(side, wing).bits();
+    rights & needed == needed
+}
 
 /// Which castlings are still to come, by side: to which wing, if at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,21 +49,8 @@ impl Castlings {
     /// All that the rights, as bits, allow; none at all comes first.
     #[inline]
     pub(super) fn all(rights: u8) -> impl Iterator<Item = Self> {
-        const CHOICES: [Option<Wing>; 3] = [None, Some(Wing::King), Some(Wing::Queen)];
-        let ways = if rights == 0 { 1 } else { 9 };
-        (0..ways)
-            .map(|way: usize| Self([CHOICES[way % 3], CHOICES[way / 3]]))
-            .filter(move |castlings| castlings.are_allowed(rights))
-    }
-
-    fn are_allowed(self, rights: u8) -> bool {
-        let rights = CastlingRights::from_bits(rights);
-        Side::BOTH.iter().zip(self.0).all(|(side, wing)| {
-            wing.is_none_or(|wing| {
-                rights.contains(CastlingRights::king(*side))
-                    && rights.contains(CastlingRights::rook(*side, wing))
-            })
-        })
+        squares(ALLOWED[usize::from(rights)])
+            .map(|way| Self([CHOICES[way % CHOICES.len()], CHOICES[way / CHOICES.len()]]))
     }
 
     /// Whether this side castles.

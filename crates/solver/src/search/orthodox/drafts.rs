@@ -3,19 +3,21 @@
 //! A draft is a target in the making: some men have been given their places, the others are not on
 //! the board of the draft. While something is wrong with it, one of the men that are left must put
 //! that right; all ways of doing so are tried. So every position at the end is found that can be
-//! reached with the moves there are, as far as its men matter.
-
-use std::collections::HashSet;
+//! reached with the moves there are, as far as its men matter. A place that has been tried for a man is
+//! barred to it while the other ways are: the positions with that man there have been found by then.
 
 use super::board::{Board, Kind, NOWHERE};
-use super::generate::{attacks, last_rank};
-use super::geometry::{Bits, PAWN, between, beyond, slanting, squares, straight};
-use super::reach::Corridors;
-use super::targets::{Fated, Goal, Standing, Targets};
+use super::generate::attacks;
+use super::geometry::{Bits, KING, PAWN, between, beyond, slanting, squares, straight};
+use super::near::{Near, kinds_of};
+use super::reach::{Corridors, captures_needed};
+use super::targets::{CHECKER, Fated, Fates, Goal, Standing, Targets, cost};
 use crate::search::watch::{Answer, Stopped, Watch};
 
 /// How many targets are worth following at most.
-const MOST_TARGETS: usize = 60_000;
+const MOST_TARGETS: u64 = 60_000;
+/// Steps to be saved for each target that is followed.
+const STEPS_OF_TARGET: u64 = 16;
 
 /// A target in the making.
 pub(super) struct Draft<'a> {
@@ -24,80 +26,25 @@ pub(super) struct Draft<'a> {
     watch: &'a Watch<'a>,
     /// The men that have been placed.
     pub board: Board,
-    goals: Vec<Goal>,
+    pub goals: Vec<Goal>,
+    /// Whom they ask for.
+    fates: Fates,
+    /// The pawns with a place for which they may have to capture.
+    hungry: u32,
     /// Men without a goal, by side.
     pub free: [u32; 2],
     /// Moves without a purpose, by side.
-    left: [u8; 2],
-    near: Near,
+    pub left: [u8; 2],
+    pub reach: Near,
+    /// The squares that are barred to each man, by man and kind.
+    barred: Vec<[Bits; 6]>,
+    /// What was barred before, to be restored.
+    bars: Vec<(u8, Kind, Bits)>,
     /// Where the king is to be mated or stalemated.
     pub king: usize,
     found: Targets,
-    seen: HashSet<Box<[Goal]>>,
     steps: u64,
     most: u64,
-}
-
-/// The squares to which each man can come with so many moves at most, as whatever it may be then.
-struct Near {
-    /// By man, kind and moves.
-    squares: Vec<Bits>,
-    /// How many numbers of moves are told apart.
-    moves: usize,
-}
-
-impl Near {
-    const KINDS: usize = 6;
-
-    fn new(standing: &Standing<'_>) -> Self {
-        let most = standing.allowance(0).max(standing.allowance(1));
-        let moves = usize::from(most) + 1;
-        let men = standing.roster.pieces();
-        let mut near = vec![0; men.len() * Self::KINDS * moves];
-        for (man, piece) in men.iter().enumerate().filter(|(_, piece)| piece.is_alive()) {
-            for kind in kinds_of(piece.kind) {
-                let first = (man * Self::KINDS + *kind as usize) * moves;
-                let row = &mut near[first..first + moves];
-                for square in 0..64 {
-                    let least = usize::from(standing.least(*piece, *kind, square));
-                    if let Some(set) = row.get_mut(least) {
-                        *set |= 1 << square;
-                    }
-                }
-                for more in 1..moves {
-                    row[more] |= row[more - 1];
-                }
-            }
-        }
-        Self {
-            squares: near,
-            moves,
-        }
-    }
-
-    #[inline]
-    fn of(&self, man: usize, kind: Kind, moves: u8) -> Bits {
-        self.squares[(man * Self::KINDS + kind as usize) * self.moves + usize::from(moves)]
-    }
-}
-
-/// What a man can be at the end.
-const fn kinds_of(kind: Kind) -> &'static [Kind] {
-    const ALL: [Kind; 5] = [
-        Kind::Pawn,
-        Kind::Queen,
-        Kind::Rook,
-        Kind::Bishop,
-        Kind::Knight,
-    ];
-    match kind {
-        Kind::Pawn => &ALL,
-        Kind::King => &[Kind::King],
-        Kind::Queen => &[Kind::Queen],
-        Kind::Rook => &[Kind::Rook],
-        Kind::Bishop => &[Kind::Bishop],
-        Kind::Knight => &[Kind::Knight],
-    }
 }
 
 /// Why the making ended early.
@@ -143,12 +90,15 @@ pub(super) fn targets(
             crossed: NOWHERE,
         },
         goals: Vec::new(),
+        fates: Fates::default(),
+        hungry: 0,
         free,
         left: [0, 1].map(|side| standing.allowance(side)),
-        near: Near::new(&standing),
+        reach: Near::new(&standing),
+        barred: vec![[0; 6]; standing.roster.pieces().len()],
+        bars: Vec::new(),
         king: 0,
         found: Targets::default(),
-        seen: HashSet::new(),
         steps: 0,
         most,
     };
@@ -178,16 +128,32 @@ impl Draft<'_> {
     #[inline]
     pub(super) fn near(&self, man: usize, kind: Kind) -> Bits {
         let side = usize::from(self.standing.roster.piece(man).side);
-        self.near.of(man, kind, self.left[side])
+        self.reach.of(man, kind, self.left[side]) & !self.barred[man][kind as usize]
+    }
+
+    /// Bars some squares to a man as such a piece until [`Self::unbar`] is called.
+    fn bar(&mut self, man: usize, kind: Kind, squares: Bits) {
+        let barred = &mut self.barred[man][kind as usize];
+        self.bars.push((man as u8, kind, *barred));
+        *barred |= squares;
+    }
+
+    /// How much has been barred.
+    pub(super) const fn bars(&self) -> usize {
+        self.bars.len()
+    }
+
+    /// Takes back what was barred since there were so many bars.
+    pub(super) fn unbar(&mut self, bars: usize) {
+        for (man, kind, before) in self.bars.drain(bars..).rev() {
+            self.barred[usize::from(man)][kind as usize] = before;
+        }
     }
 
     /// Gives a man its place and goes on; takes it back then.
     pub(super) fn place(&mut self, man: usize, kind: Kind, square: usize) -> Making {
         let piece = self.standing.roster.piece(man);
         let side = usize::from(piece.side);
-        if kind == Kind::Pawn && (last_rank(0) | last_rank(1)) & 1 << square != 0 {
-            return Ok(());
-        }
         if self.near(man, kind) & 1 << square == 0 {
             return Ok(());
         }
@@ -202,10 +168,14 @@ impl Draft<'_> {
             man: man as u8,
             fate: Fated::Stands(kind, square as u8),
         });
+        self.fates.bound |= 1 << man;
         let mut made = Ok(());
-        if let Some(left) = self.standing.most_left(&self.goals, self.corridors) {
+        if let Some(left) = self.left_with(man, kind, square) {
             let bit = 1u64 << square;
             let before = std::mem::replace(&mut self.left, left);
+            let captures = captures_needed(piece, kind, square) > 0;
+            let promotes = piece.kind != kind;
+            self.hungry |= u32::from(captures || promotes) << man;
             self.free[side] &= !(1 << man);
             self.board.sides[side] |= bit;
             self.board.kinds[kind as usize] |= bit;
@@ -213,17 +183,52 @@ impl Draft<'_> {
             self.board.sides[side] &= !bit;
             self.board.kinds[kind as usize] &= !bit;
             self.free[side] |= 1 << man;
+            self.hungry &= !(1 << man);
             self.left = before;
         }
+        self.fates.bound &= !(1 << man);
         self.goals.pop();
         made
+    }
+
+    /// What the draft leaves of the moves of both sides now that a man has been given its place.
+    #[inline]
+    fn left_with(&mut self, man: usize, kind: Kind, square: usize) -> Option<[u8; 2]> {
+        let piece = self.standing.roster.piece(man);
+        let side = usize::from(piece.side);
+        let Standing { rights, prey, .. } = self.standing;
+        let captures = captures_needed(piece, kind, square);
+        // Castlings take the same from all ways to go on; that some may not be left is not looked at.
+        let is_alone = self.standing.castlers & 1 << man == 0
+            && (self.fates.taken == 0 || rights == 0)
+            && self.goals.len() > CHECKER + 1
+            && captures == 0
+            && self.hungry & prey[side ^ 1] == 0;
+        if !is_alone {
+            return self
+                .standing
+                .most_left(&self.goals, self.fates, self.corridors);
+        }
+        // Nothing changes for the others but what is left for captures.
+        let prey = (prey[side ^ 1] & !self.fates.bound).count_ones();
+        let mut left = self.left;
+        left[side] = left[side].checked_sub(cost(piece, kind, square as u8, prey as usize))?;
+        let goals = (&self.goals[..], self.fates);
+        (self.fates.taken == 0 || self.standing.may_take(goals, left, self.corridors))
+            .then_some(left)
     }
 
     /// Tries all men of a side that are left on a square.
     pub(super) fn place_any(&mut self, side: usize, square: usize) -> Making {
         for man in squares(u64::from(self.free[side])) {
+            if self.reach.stands(man, self.left[side]) & 1 << square == 0 {
+                continue;
+            }
             for kind in self.kinds(man) {
-                self.place(man, *kind, square)?;
+                if self.near(man, *kind) & 1 << square != 0 {
+                    self.place(man, *kind, square)?;
+                    self.bar(man, *kind, 1 << square);
+                }
             }
         }
         Ok(())
@@ -236,13 +241,21 @@ impl Draft<'_> {
         // Lines go on behind the king that is to be mated.
         let lifted = occupied & !(1 << self.king);
         for man in squares(u64::from(self.free[mating])) {
+            if self.reach.covers(man, self.left[mating]) & 1 << square == 0 {
+                continue;
+            }
             for kind in self.kinds(man) {
                 let from = match kind {
                     Kind::Pawn => PAWN[mated][square],
+                    Kind::King => KING[square] & !KING[self.king],
                     kind => attacks(*kind, mating, square, lifted),
                 };
-                for at in squares(from & !occupied & self.near(man, *kind)) {
+                let places = from & !occupied & self.near(man, *kind);
+                for at in squares(places) {
                     self.place(man, *kind, at)?;
+                }
+                if places != 0 {
+                    self.bar(man, *kind, places);
                 }
             }
         }
@@ -269,10 +282,16 @@ impl Draft<'_> {
                 if *kind != Kind::Queen && *kind != other {
                     continue;
                 }
-                for at in squares(line & !occupied & self.near(man, *kind)) {
+                let mut places = line & !occupied & self.near(man, *kind);
+                for at in squares(places) {
                     if between(square, at) & occupied == 0 {
                         self.place(man, *kind, at)?;
+                    } else {
+                        places &= !(1 << at);
                     }
+                }
+                if places != 0 {
+                    self.bar(man, *kind, places);
                 }
             }
         }
@@ -308,26 +327,27 @@ impl Draft<'_> {
             man: man as u8,
             fate: Fated::Taken,
         });
+        self.fates.taken |= 1 << man;
         let mut made = Ok(());
-        if let Some(left) = self.standing.most_left(&self.goals, self.corridors) {
+        let left = self
+            .standing
+            .most_left(&self.goals, self.fates, self.corridors);
+        if let Some(left) = left {
             let before = std::mem::replace(&mut self.left, left);
             self.free[side] &= !(1 << man);
             made = self.mend();
             self.free[side] |= 1 << man;
             self.left = before;
         }
+        self.fates.taken &= !(1 << man);
         self.goals.pop();
         made
     }
 
     fn finish(&mut self) -> Making {
-        let mut goals = self.goals.clone();
-        goals.sort_unstable();
-        if self.seen.insert(goals.into()) {
-            self.found.add(&self.goals);
-            if self.found.len() > MOST_TARGETS {
-                return Err(Broken::TooMany);
-            }
+        self.found.add(&self.goals, self.fates);
+        if self.found.len() as u64 > MOST_TARGETS.min(self.most / STEPS_OF_TARGET) {
+            return Err(Broken::TooMany);
         }
         Ok(())
     }

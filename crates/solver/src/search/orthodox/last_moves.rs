@@ -64,10 +64,10 @@ impl<E: Engine> Searcher<'_, E> {
                     false
                 });
                 sort_canonically(self.engine.plan(), &mut mates);
-                let before = lines.found.count();
+                let mark = key.and_then(|_| self.begin_list(at.after(), lines));
                 self.list_mates(&mates, lines)?;
                 if let Some(key) = key {
-                    self.remember_lines(key, at.after(), before, lines);
+                    self.end_list(key, at.after(), mark, lines);
                 }
             }
             lines.back();

@@ -23,6 +23,7 @@ mod live;
 mod mate;
 mod mating;
 mod mending;
+mod near;
 mod pursuit;
 mod quest;
 mod reach;

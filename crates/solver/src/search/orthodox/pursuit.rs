@@ -10,15 +10,15 @@ use super::board::{Board, Mv, NOWHERE};
 use super::drafts;
 use super::ends::End;
 use super::generate::Generator;
-use super::geometry::squares;
-use super::live::{Live, Stride};
+use super::geometry::{Bits, squares};
+use super::live::{Mover, captured};
 use super::quest::{Course, Errand, LENGTHS, Quest};
 use super::roster::Roster;
 use super::targets::{Standing, Targets};
 use crate::search::watch::Answer;
 
 /// The fewest half-moves for which targets are looked for.
-const SHORT: u16 = 5;
+const SHORT: u16 = 4;
 /// The most, so that sums of moves stay below what stands for out of reach.
 const LONG: u16 = 60;
 
@@ -99,7 +99,7 @@ impl Quest<'_> {
         }
         let (first, factor) = match self.errand.end {
             End::Mate => (20_000, 4),
-            End::Stalemate => (200_000, 10),
+            End::Stalemate => (40_000, 7),
         };
         let Some(more) = left.checked_sub(SHORT).filter(|_| left <= LONG) else {
             return 0;
@@ -148,12 +148,12 @@ impl Quest<'_> {
     ) -> Answer<Option<bool>> {
         let standing = self.standing(board, roster, left);
         self.live.clear();
-        self.live
-            .extend((0..targets.len() as u32).map(|target| Live {
-                target,
-                left: standing.allowances(),
-            }));
-        let live = self.keep(targets, &standing, None, 0..targets.len());
+        self.ways.clear();
+        for target in 0..targets.len() as u32 {
+            let live = standing.live(targets, target, &mut self.corridors);
+            self.live.extend(live);
+        }
+        let live = 0..self.live.len();
         if live.is_empty() {
             let (key, bit) = self.slot(board, left);
             self.remember(key, bit);
@@ -172,36 +172,69 @@ impl Quest<'_> {
             attack: budget.attack as u8,
             defence: budget.defence as u8,
             rights: board.rights,
+            castlers: roster.castlers(board.rights),
             passing: board.crossed != NOWHERE,
         }
     }
 
-    /// Adds those of some targets to the list that are still in reach, after this move if there was one.
+    /// Adds those of some targets to the list that are still in reach after a move of this man, by the
+    /// ways they leave it.
     fn keep(
         &mut self,
         targets: &Targets,
         standing: &Standing<'_>,
-        stride: Option<&Stride>,
-        live: Range<usize>,
+        (mover, ways): (&Mover, Range<usize>),
+        (mv, captured): (Mv, u32),
     ) -> Range<usize> {
         let start = self.live.len();
-        for index in live {
-            let Live { target, left } = self.live[index];
-            let goals = targets.goals(target);
-            let most = match stride {
-                Some(stride) => stride.left(goals, left),
-                None => Some(left),
-            };
-            let Some(most) = most else {
-                debug_assert_eq!(standing.left_beside(goals, left, &mut self.corridors), None);
+        for index in ways {
+            let way = &self.ways[index];
+            let before = self.live[way.live()];
+            let bound = targets.fates(before.target).bound;
+            let told = mover.left(way, before, (mv, captured, bound));
+            debug_assert!(
+                standing
+                    .live(targets, before.target, &mut self.corridors)
+                    .is_none_or(|live| told.is_some_and(
+                        |(most, _)| (0..2).all(|side| live.left[side] <= most.left[side])
+                    ))
+            );
+            let Some((most, alone)) = told else {
                 continue;
             };
-            if let Some(left) = standing.left_beside(goals, most, &mut self.corridors) {
-                debug_assert!((0..2).all(|side| left[side] <= most[side]));
-                self.live.push(Live { target, left });
+            if alone && !before.due {
+                self.live.push(most);
+            } else if alone && standing.rights == 0 {
+                let live = standing.still_live(targets, most, &mut self.corridors);
+                self.live.extend(live);
+            } else if let Some(mut live) =
+                standing.live(targets, before.target, &mut self.corridors)
+            {
+                for (left, most) in live.left.iter_mut().zip(most.left) {
+                    *left = most.min(*left);
+                }
+                self.live.push(live);
             }
         }
         start..self.live.len()
+    }
+
+    /// What these targets ask of a man that moves, if they stay in reach; and where it may go.
+    fn find_ways(
+        &mut self,
+        targets: &Targets,
+        standing: &Standing<'_>,
+        mover: &Mover,
+        live: Range<usize>,
+    ) -> Bits {
+        let mut arrivals = 0;
+        for index in live {
+            if let Some(way) = mover.way(standing, targets, (index, self.live[index])) {
+                arrivals |= way.arrivals();
+                self.ways.push(way);
+            }
+        }
+        arrivals
     }
 
     /// Whether the errand can be done in `left` half-moves when these targets are in reach.
@@ -222,36 +255,56 @@ impl Quest<'_> {
         if known & (bit | bit << LENGTHS) != 0 {
             return Ok(known & bit == 0);
         }
-        let before = self.budget(board, left).allowances();
+        let before = self.standing(board, roster, left);
         let first = self.moves.len();
         self.append_moves(board, left);
         let mut solved = false;
         // The moves after which no target is in reach.
         let mut lost = [0u64; 4];
+        let start = self.ways.len();
+        let mut group = None;
         for index in first..self.moves.len() {
             self.count()?;
             let mv = self.moves[index];
-            let Some(next) = self.next(board.after(mv), left - 1) else {
-                continue;
+            let (mover, arrivals) = match group {
+                Some((from, mover, arrivals)) if from == mv.from => (mover, arrivals),
+                _ => {
+                    let Some(man) = roster.on(mv.from.into()) else {
+                        continue;
+                    };
+                    let mover = Mover::new(&before, man);
+                    self.ways.truncate(start);
+                    let arrivals = self.find_ways(targets, &before, &mover, live.clone());
+                    group = Some((mv.from, mover, arrivals));
+                    (mover, arrivals)
+                }
             };
-            let men = roster.after(mv);
-            let standing = self.standing(&next, &men, left - 1);
-            let stride = roster.on(mv.from.into()).map(|man| {
-                let ways = (roster.piece(man), men.piece(man));
-                let allowances = [before, standing.allowances()];
-                Stride::new(man, ways, allowances, board.rights != 0)
-            });
-            let kept = self.keep(targets, &standing, stride.as_ref(), live.clone());
-            if kept.is_empty() {
+            let mut kept = None;
+            if arrivals & 1 << mv.to != 0 {
+                let Some(next) = self.next(board.after(mv), left - 1) else {
+                    continue;
+                };
+                if left > 2 {
+                    self.table.prepare(self.slot(&next, left - 1).0);
+                }
+                let men = roster.after(mv);
+                let standing = self.standing(&next, &men, left - 1);
+                let ways = (&mover, start..self.ways.len());
+                let taken = captured(board, roster, mv);
+                let live = self.keep(targets, &standing, ways, (mv, taken));
+                kept = (!live.is_empty()).then_some((next, men, live));
+            }
+            if let Some((next, men, live)) = kept {
+                solved |= self.chase(targets, &next, &men, left - 1, live.clone())?;
+                self.live.truncate(live.start);
+            } else {
                 let number = index - first;
                 if let Some(set) = lost.get_mut(number / 64) {
                     *set |= 1 << (number % 64);
                 }
-            } else {
-                solved |= self.chase(targets, &next, &men, left - 1, kept.clone())?;
             }
-            self.live.truncate(kept.start);
         }
+        self.ways.truncate(start);
         if solved && left > 2 {
             // Who lists the solutions asks about the other moves too.
             for (word, set) in lost.into_iter().enumerate() {

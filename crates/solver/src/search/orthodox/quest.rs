@@ -11,7 +11,7 @@ use super::generate::Generator;
 use super::geometry::Bits;
 use super::guards::GuardTables;
 use super::last_help::LastHelp;
-use super::live::Live;
+use super::live::{Live, Way};
 use super::mate::squares_for_mate;
 use super::pursuit::Origin;
 use super::reach::Corridors;
@@ -71,6 +71,8 @@ pub(crate) struct Quest<'a> {
     pub(super) corridors: Corridors,
     /// The targets that are still in reach in each position on the way.
     pub(super) live: Vec<Live>,
+    /// What they ask of the man that moves.
+    pub(super) ways: Vec<Way>,
     unreported: u64,
 }
 
@@ -98,6 +100,7 @@ impl<'a> Quest<'a> {
             origin: None,
             corridors: Corridors::new(),
             live: Vec::new(),
+            ways: Vec::new(),
             unreported: 0,
         }
     }

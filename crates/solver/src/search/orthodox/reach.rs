@@ -56,7 +56,7 @@ impl Reach {
 
     /// The squares an officer can come to.
     #[inline]
-    fn officer(&self, kind: Kind, from: usize, moves: usize) -> Bits {
+    pub(super) fn officer(&self, kind: Kind, from: usize, moves: usize) -> Bits {
         self.officers[kind as usize * 64 + from][moves.min(OFFICER_MOVES - 1)]
     }
 

@@ -1,7 +1,7 @@
 //! The men of a position, each with a number that it keeps while it moves.
 
 use super::board::{Board, Form, Kind, Mv, NOWHERE};
-use super::geometry::{crossing, squares};
+use super::geometry::squares;
 
 /// The most men of both sides together.
 pub(super) const MEN: usize = 32;
@@ -28,6 +28,10 @@ impl Piece {
 pub(super) struct Roster {
     pieces: [Piece; MEN],
     count: u8,
+    /// The men on the board but the kings, by side.
+    prey: [u32; 2],
+    /// The kings, by side.
+    kings: [u32; 2],
 }
 
 impl Roster {
@@ -41,6 +45,8 @@ impl Roster {
         let mut roster = Self {
             pieces: [nobody; MEN],
             count: 0,
+            prey: [0; 2],
+            kings: [0; 2],
         };
         for at in squares(board.occupied()) {
             let piece = Piece {
@@ -49,6 +55,11 @@ impl Roster {
                 at: at as u8,
             };
             *roster.pieces.get_mut(usize::from(roster.count))? = piece;
+            let men = match piece.kind {
+                Kind::King => &mut roster.kings,
+                _ => &mut roster.prey,
+            };
+            men[usize::from(piece.side)] |= 1 << roster.count;
             roster.count += 1;
         }
         Some(roster)
@@ -67,13 +78,36 @@ impl Roster {
     }
 
     /// The men on the board but the kings, by side.
-    pub(super) fn prey(&self) -> [u32; 2] {
-        let mut men = [0; 2];
-        for (man, piece) in self.pieces().iter().enumerate() {
-            let counts = piece.is_alive() && piece.kind != Kind::King;
-            men[usize::from(piece.side)] |= u32::from(counts) << man;
+    pub(super) const fn prey(&self) -> [u32; 2] {
+        self.prey
+    }
+
+    /// The men of a side on the board.
+    pub(super) const fn men(&self, side: usize) -> u32 {
+        self.prey[side] | self.kings[side]
+    }
+
+    /// The men of the sides with castling rights, as bits, that may castle, and those with which they may.
+    pub(super) fn castlers(&self, rights: u8) -> u32 {
+        if rights == 0 {
+            return 0;
         }
-        men
+        let castles = |man: &usize| matches!(self.pieces[*man].kind, Kind::King | Kind::Rook);
+        let may = |side: &usize| rights >> (3 * side) & 7 != 0;
+        let men = [0, 1]
+            .iter()
+            .filter(|side| may(side))
+            .fold(0, |set, side| set | self.men(*side));
+        squares(u64::from(men))
+            .filter(castles)
+            .fold(0, |set, man| set | 1 << man)
+    }
+
+    /// The pawns of a side.
+    pub(super) fn pawns(&self, side: usize) -> u32 {
+        let is_pawn = |man: &usize| self.pieces[*man].kind == Kind::Pawn;
+        let pawns = squares(u64::from(self.prey[side])).filter(is_pawn);
+        pawns.fold(0, |set, man| set | 1 << man)
     }
 
     /// The number of the man on a square.
@@ -89,13 +123,10 @@ impl Roster {
     #[must_use]
     pub(super) fn after(&self, mv: Mv) -> Self {
         let mut next = *self;
-        let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        let taken = match mv.form {
-            Form::EnPassant => crossing(from, to),
-            _ => to,
-        };
-        if let Some(man) = self.on(taken) {
+        let from = usize::from(mv.from);
+        if let Some(man) = self.on(mv.takes_on()) {
             next.pieces[man].at = NOWHERE;
+            next.prey = next.prey.map(|men| men & !(1 << man));
         }
         if let Some(man) = self.on(from) {
             next.pieces[man].at = mv.to;

@@ -8,8 +8,8 @@ use super::board::Kind;
 use super::castlings::Castlings;
 use super::distance::{DISTANCES, FAR, LIMITS, pawn_moves, sideways};
 use super::ends::End;
-use super::geometry::{Bits, between};
-use super::live::AWAY_AND_BACK;
+use super::geometry::{Bits, between, squares};
+use super::live::Live;
 use super::reach::{Corridors, REACH, captures_needed};
 use super::roster::{Piece, Roster};
 
@@ -29,16 +29,27 @@ pub(super) enum Fated {
     Stands(Kind, u8),
 }
 
+/// Whom goals ask for, as sets of men.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Fates {
+    /// The men that have a place.
+    pub bound: u32,
+    /// The men that are to be captured.
+    pub taken: u32,
+}
+
 /// A list of targets.
 #[derive(Default, Debug)]
 pub(super) struct Targets {
     goals: Vec<Goal>,
     ends: Vec<u32>,
+    fates: Vec<Fates>,
 }
 
 impl Targets {
     /// Adds a target.
-    pub(super) fn add(&mut self, goals: &[Goal]) {
+    pub(super) fn add(&mut self, goals: &[Goal], fates: Fates) {
+        self.fates.push(fates);
         self.goals.extend_from_slice(goals);
         self.ends.push(self.goals.len() as u32);
     }
@@ -46,6 +57,12 @@ impl Targets {
     /// How many there are.
     pub(super) const fn len(&self) -> usize {
         self.ends.len()
+    }
+
+    /// Whom one of them asks for.
+    #[inline]
+    pub(super) fn fates(&self, target: u32) -> Fates {
+        self.fates[target as usize]
     }
 
     /// What one of them asks for.
@@ -58,6 +75,10 @@ impl Targets {
         &self.goals[start as usize..self.ends[target as usize] as usize]
     }
 }
+
+/// The least moves that a man counts for which gives check from its square already, but not by its last
+/// move.
+const AWAY_AND_BACK: u8 = 2;
 
 /// Where the man that gives check is among the goals of a mate, the king being the first.
 pub(super) const CHECKER: usize = 1;
@@ -75,7 +96,8 @@ fn seat<const ANY: bool>(piece: Piece, castlings: Castlings) -> (Piece, bool) {
 }
 
 /// The moves of a man to its place when it makes so many captures at most.
-#[inline]
+#[expect(clippy::inline_always, reason = "a call takes longer than the look-up")]
+#[inline(always)]
 pub(super) fn cost(piece: Piece, kind: Kind, square: u8, captures: usize) -> u8 {
     let (side, from, to) = (
         usize::from(piece.side),
@@ -93,10 +115,6 @@ pub(super) fn cost(piece: Piece, kind: Kind, square: u8, captures: usize) -> u8 
 
 /// What goals leave to both sides.
 struct Balance {
-    /// The men that have a place.
-    bound: u32,
-    /// The men that are still to be captured.
-    taken: u32,
     /// Moves that are left, by side.
     left: [u8; 2],
     /// Men that could be captured, by side.
@@ -120,6 +138,8 @@ pub(super) struct Standing<'a> {
     pub defence: u8,
     /// The castling rights, as bits.
     pub rights: u8,
+    /// The men that may castle, and those with which they may.
+    pub castlers: u32,
     /// Whether a pawn can be captured en passant at once.
     pub passing: bool,
 }
@@ -132,11 +152,6 @@ impl Standing<'_> {
         } else {
             self.defence
         }
-    }
-
-    /// Moves of both sides: White's, Black's.
-    pub(super) fn allowances(&self) -> [u8; 2] {
-        [0, 1].map(|side| self.allowance(side))
     }
 
     /// Whether a man may move by castling.
@@ -158,28 +173,17 @@ impl Standing<'_> {
     /// What is left of the moves of both sides when the men with a place have come there; `None` if
     /// they cannot.
     #[inline]
-    fn balance<const ANY: bool>(&self, goals: &[Goal], castlings: Castlings) -> Option<Balance> {
-        let pieces = self.roster.pieces();
-        let mut bound = 0u32;
-        let mut taken = 0u32;
-        for goal in goals {
-            let bit = 1 << goal.man;
-            let alive = pieces[usize::from(goal.man)].is_alive();
-            match goal.fate {
-                Fated::Taken => taken |= if alive { bit } else { 0 },
-                Fated::Stands(..) if !alive => return None,
-                Fated::Stands(..) => bound |= bit,
-            }
-        }
-        // Only men that are not bound to a square at the end can be captured.
-        let prey = self.prey.map(|men| (men & !bound).count_ones() as usize);
-        let due = self
-            .prey
-            .map(|men| (men & !bound & taken).count_ones() as u8);
-        let mating = self.mating;
-        if due[mating ^ 1] > self.attack || due[mating] > self.defence {
+    fn balance<const ANY: bool>(
+        &self,
+        goals: &[Goal],
+        fates: Fates,
+        castlings: Castlings,
+    ) -> Option<Balance> {
+        if fates.bound & !(self.roster.men(0) | self.roster.men(1)) != 0 {
             return None;
         }
+        let pieces = self.roster.pieces();
+        let (prey, due) = self.game(fates)?;
         let mut left = [0; 2];
         for (side, left) in left.iter_mut().enumerate() {
             *left = castlings.moves(side, self.allowance(side))?;
@@ -195,11 +199,7 @@ impl Standing<'_> {
             let mut cost = cost(piece, kind, square, prey[side ^ 1]);
             if cost == 0 && !castles && index == CHECKER && self.gives_check_by_moving(goals) {
                 // It is there already, but the last move must bring it there.
-                cost = if kind == Kind::Pawn {
-                    FAR
-                } else {
-                    AWAY_AND_BACK
-                };
+                cost = Self::back_again(kind);
             }
             if cost > left[side] {
                 return None;
@@ -211,13 +211,45 @@ impl Standing<'_> {
             }
             captures[side] -= needed;
         }
-        Some(Balance {
-            bound,
-            taken,
-            left,
-            prey,
-            due,
-        })
+        Some(Balance { left, prey, due })
+    }
+
+    /// How many men could be captured and how many still have to be, by side; `None` if there are no moves
+    /// for that.
+    #[inline]
+    fn game(&self, fates: Fates) -> Option<([usize; 2], [u8; 2])> {
+        // Only men that are not bound to a square at the end can be captured.
+        let loose = self.prey.map(|men| men & !fates.bound);
+        let due = loose.map(|men| (men & fates.taken).count_ones() as u8);
+        let mating = self.mating;
+        let enough = due[mating ^ 1] <= self.attack && due[mating] <= self.defence;
+        enough.then_some((loose.map(|men| men.count_ones() as usize), due))
+    }
+
+    /// The moves of a man that stands in its place already, but has to come there last.
+    pub(super) const fn back_again(kind: Kind) -> u8 {
+        match kind {
+            Kind::Pawn => FAR,
+            _ => AWAY_AND_BACK,
+        }
+    }
+
+    /// As what and where a man has to stand, and whether it must come there last; `None` if goals do not
+    /// tell.
+    #[inline]
+    pub(super) fn place(&self, goals: &[Goal], man: usize) -> Option<(Kind, u8, bool)> {
+        let index = goals.iter().position(|goal| usize::from(goal.man) == man)?;
+        let Fated::Stands(kind, square) = goals[index].fate else {
+            return None;
+        };
+        let comes_last = index == CHECKER && self.gives_check_by_moving(goals);
+        Some((kind, square, comes_last))
+    }
+
+    /// Whether goals leave the same whoever castles, but for the move that this takes.
+    #[inline]
+    const fn is_plain(&self, fates: Fates) -> bool {
+        self.rights == 0 || self.due(fates) | fates.bound & self.castlers == 0
     }
 
     /// Whether the man that gives check stands where its line cannot be opened by another.
@@ -231,36 +263,51 @@ impl Standing<'_> {
         self.end == End::Mate && between(usize::from(king), usize::from(checker)) == 0
     }
 
-    /// What is left of the moves of both sides at most if they may suffice for these goals, and that is
-    /// known to be no more than `most`.
+    /// What a target leaves of the moves of both sides at most if they may suffice for it.
     #[inline]
-    pub(super) fn left_beside(
+    pub(super) fn live(
         &self,
-        goals: &[Goal],
-        most: [u8; 2],
+        targets: &Targets,
+        target: u32,
         corridors: &mut Corridors,
-    ) -> Option<[u8; 2]> {
-        if self.rights == 0 {
-            return self.left_without(goals, corridors);
-        }
-        Castlings::all(self.rights)
-            .any(|castlings| self.left::<true>(goals, corridors, castlings).is_some())
-            .then_some(most)
+    ) -> Option<Live> {
+        let (goals, fates) = (targets.goals(target), targets.fates(target));
+        Some(Live {
+            target,
+            left: self.most_left(goals, fates, corridors)?,
+            due: self.due(fates) != 0,
+        })
+    }
+
+    /// The men that are still to be captured.
+    #[inline]
+    const fn due(&self, fates: Fates) -> u32 {
+        (self.prey[0] | self.prey[1]) & fates.taken
     }
 
     /// What is left of the moves of both sides at most if they may suffice for these goals.
-    pub(super) fn most_left(&self, goals: &[Goal], corridors: &mut Corridors) -> Option<[u8; 2]> {
-        if self.rights == 0 {
-            return self.left_without(goals, corridors);
+    pub(super) fn most_left(
+        &self,
+        goals: &[Goal],
+        fates: Fates,
+        corridors: &mut Corridors,
+    ) -> Option<[u8; 2]> {
+        if self.is_plain(fates) {
+            return self.left_without(goals, fates, corridors);
         }
         Castlings::all(self.rights)
-            .filter_map(|castlings| self.left::<true>(goals, corridors, castlings))
+            .filter_map(|castlings| self.left::<true>(goals, fates, corridors, castlings))
             .reduce(|one, other| [one[0].max(other[0]), one[1].max(other[1])])
     }
 
     /// The same if nobody castles.
-    fn left_without(&self, goals: &[Goal], corridors: &mut Corridors) -> Option<[u8; 2]> {
-        self.left::<false>(goals, corridors, Castlings::NONE)
+    fn left_without(
+        &self,
+        goals: &[Goal],
+        fates: Fates,
+        corridors: &mut Corridors,
+    ) -> Option<[u8; 2]> {
+        self.left::<false>(goals, fates, corridors, Castlings::NONE)
     }
 
     /// The same for given castlings.
@@ -268,35 +315,86 @@ impl Standing<'_> {
     fn left<const ANY: bool>(
         &self,
         goals: &[Goal],
+        fates: Fates,
         corridors: &mut Corridors,
         castlings: Castlings,
     ) -> Option<[u8; 2]> {
-        let balance = self.balance::<ANY>(goals, castlings)?;
-        (0..2)
-            .all(|side| {
-                balance.due[side] == 0
-                    || self.can_take::<ANY>(goals, (&balance, castlings), side, corridors)
-            })
+        let balance = self.balance::<ANY>(goals, fates, castlings)?;
+        self.can_take_all::<ANY>((goals, fates), (&balance, castlings), corridors)
             .then_some(balance.left)
+    }
+
+    /// Whether all men can be captured that have to be, if this is left of the moves of both sides and nobody
+    /// castles.
+    pub(super) fn may_take(
+        &self,
+        (goals, fates): (&[Goal], Fates),
+        left: [u8; 2],
+        corridors: &mut Corridors,
+    ) -> bool {
+        self.game(fates).is_some_and(|(prey, due)| {
+            let balance = Balance { left, prey, due };
+            self.can_take_all::<false>((goals, fates), (&balance, Castlings::NONE), corridors)
+        })
+    }
+
+    /// The target after a move that changes nothing but what is left, nobody castling from now on; `None` if
+    /// not all men can be captured that have to be.
+    pub(super) fn still_live(
+        &self,
+        targets: &Targets,
+        most: Live,
+        corridors: &mut Corridors,
+    ) -> Option<Live> {
+        let (goals, fates) = (targets.goals(most.target), targets.fates(most.target));
+        let due = self.due(fates) != 0;
+        self.may_take((goals, fates), most.left, corridors)
+            .then_some(Live { due, ..most })
+    }
+
+    #[inline]
+    fn can_take_all<const ANY: bool>(
+        &self,
+        goals: (&[Goal], Fates),
+        balance: (&Balance, Castlings),
+        corridors: &mut Corridors,
+    ) -> bool {
+        (0..2).all(|side| {
+            balance.0.due[side] == 0 || self.can_take::<ANY>(goals, balance, side, corridors)
+        })
     }
 
     /// Whether the men of a side that are to be captured can come where they can be captured.
     #[inline]
     fn can_take<const ANY: bool>(
         &self,
-        goals: &[Goal],
+        (goals, fates): (&[Goal], Fates),
         (balance, castlings): (&Balance, Castlings),
         side: usize,
         corridors: &mut Corridors,
     ) -> bool {
-        let Balance {
-            bound, taken, prey, ..
-        } = balance;
+        let prey = balance.prey;
         let pieces = self.roster.pieces();
         let hunters = side ^ 1;
-        let spare = balance.left[hunters];
+        let (spare, mut purse) = (balance.left[hunters], balance.left[side]);
+        let mut due = self.prey[side] & !fates.bound & fates.taken;
+        if self.passing {
+            due &= !self.roster.pawns(side);
+        }
+        // Where they are now, to be captured without a move.
+        let seats = squares(u64::from(due)).fold(0, |set, man| {
+            set | 1 << seat::<ANY>(pieces[man], castlings).0.at
+        });
         let mut open: Bits = 0;
+        if spare > 0 {
+            for man in squares(u64::from(self.roster.men(hunters) & !fates.bound)) {
+                open |= REACH.prey(seat::<ANY>(pieces[man], castlings).0, spare);
+            }
+        }
         for goal in goals {
+            if seats & !open == 0 {
+                return true;
+            }
             let piece = pieces[usize::from(goal.man)];
             let Fated::Stands(kind, square) = goal.fate else {
                 continue;
@@ -306,20 +404,12 @@ impl Standing<'_> {
             }
             let (piece, _) = seat::<ANY>(piece, castlings);
             let cost = cost(piece, kind, square, prey[side]);
-            open |= corridors.of(piece, kind, usize::from(square), cost + spare);
-        }
-        for (man, piece) in pieces.iter().enumerate() {
-            if piece.is_alive() && usize::from(piece.side) == hunters && bound & 1 << man == 0 {
-                open |= REACH.prey(seat::<ANY>(*piece, castlings).0, spare);
+            if cost + spare > 0 {
+                open |= corridors.of(piece, kind, usize::from(square), cost + spare);
             }
         }
-        let mut purse = balance.left[side];
-        for (man, piece) in pieces.iter().enumerate() {
-            let due = taken & 1 << man != 0 && usize::from(piece.side) == side;
-            if !due || self.passing && piece.kind == Kind::Pawn {
-                continue;
-            }
-            let (piece, _) = seat::<ANY>(*piece, castlings);
+        for man in squares(u64::from(due)) {
+            let (piece, _) = seat::<ANY>(pieces[man], castlings);
             let cost = REACH.least(piece, prey[hunters], open, purse);
             if cost > purse {
                 return false;
