@@ -111,7 +111,22 @@ pub fn what_engines_tell_in_advance_is_true(engine: &mut General, story: &str) {
         engine.undo();
         assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
     }
+    moves_dropped_stalemate_nobody(engine, &moves, story);
     mates_are_told_as_they_are_played(engine, &moves, story);
+}
+
+/// A move that is said not to stalemate does not.
+///
+/// # Panics
+/// If it does; the message begins with `story`.
+pub fn moves_dropped_stalemate_nobody(engine: &mut impl Engine, moves: &[Move], story: &str) {
+    let mut kept = moves.to_vec();
+    engine.drop_no_stalemates(&mut kept);
+    for mv in moves.iter().filter(|mv| !kept.contains(mv)) {
+        engine.play(mv);
+        assert!(!engine.is_stalemate(), "{story}: {mv:?}");
+        engine.undo();
+    }
 }
 
 /// What is told about mates in one is what comes of playing all the legal moves.

@@ -284,6 +284,17 @@ impl CheckPlan {
         screens
     }
 
+    /// The squares on the lines to `target` along which pieces of `riders` ride, wherever they stand.
+    pub fn on_lines(&self, position: &Position, target: Square, riders: SquareSet) -> SquareSet {
+        let ride = |group: &&LineGroup| {
+            let mut kinds = group.kinds.iter();
+            kinds.any(|kind| position.of_kind(*kind).meets(riders))
+        };
+        (self.lines.iter().filter(ride)).fold(SquareSet::EMPTY, |set, group| {
+            set | group.squares[target.index()]
+        })
+    }
+
     /// The squares that can be seen from `target` along the lines of the riders in play.
     pub fn visible(&self, target: Square, occupied: SquareSet) -> SquareSet {
         self.lines

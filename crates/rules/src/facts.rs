@@ -22,6 +22,8 @@ pub enum Fact {
     /// A move of ordinary form that captures nothing empties its departure square and fills its arrival
     /// square.
     QuietMovesArePlain,
+    /// The same of a move that may still be forbidden or leave choices while it is played.
+    QuietMovesMoveOne,
     /// A move changes side and kind of no unit but its mover, castling apart.
     OthersAreConstant,
     /// Check means that a royal piece is observed.

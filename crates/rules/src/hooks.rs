@@ -368,6 +368,11 @@ pub trait JudgeByPlaying: Send + Sync {
     /// as it found it. Moves that the engine generates meanwhile are judged the same way, so the
     /// hook has to bound its own depth ([`General::judging`]).
     fn is_legal(&self, engine: &mut General, side: Side) -> bool;
+
+    /// Whether a move that gives no check is always legal.
+    fn judges_checks_only(&self) -> bool {
+        false
+    }
 }
 
 /// Looks at the whole list of legal moves and changes it, playing moves to find out more.
@@ -378,6 +383,11 @@ pub trait ReviseMoves: Send + Sync {
 
     /// Whether moves are added only, so that a side with a move keeps one.
     fn only_adds(&self) -> bool {
+        false
+    }
+
+    /// Whether moves that give no check stay as they are and do not matter for the others.
+    fn asks_checks_only(&self) -> bool {
         false
     }
 }

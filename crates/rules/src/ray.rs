@@ -72,6 +72,17 @@ impl Direction {
         self.ray(from) & self.opposite().ray(to)
     }
 
+    /// The last square of the board on the line.
+    #[inline]
+    pub fn end(self, square: Square) -> Option<Square> {
+        let ray = self.ray(square);
+        if self.ascending {
+            ray.last()
+        } else {
+            ray.first()
+        }
+    }
+
     /// The next square on the line.
     #[inline]
     pub fn next(self, square: Square) -> Option<Square> {

@@ -12,7 +12,12 @@ use crate::piece::{Attribute, KindId};
 use crate::plan::{Plan, PlanBuilder};
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
-    let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
+    let vouched = [
+        Fact::MaterialNeverGrows,
+        Fact::SidesAreConstant,
+        Fact::QuietMovesMoveOne,
+        Fact::OthersAreConstant,
+    ];
     plan.effects(Stage::KindChange, Cycle, &vouched);
     plan.effects(Stage::LateSideChange, Promotee, &vouched);
 }

@@ -40,4 +40,8 @@ impl JudgeByPlaying for OnlyMates {
     fn is_legal(&self, engine: &mut General, side: Side) -> bool {
         !engine.is_in_check(side.other()) || engine.decide_legal_move() != Some(true)
     }
+
+    fn judges_checks_only(&self) -> bool {
+        true
+    }
 }

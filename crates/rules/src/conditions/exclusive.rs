@@ -61,4 +61,8 @@ impl ReviseMoves for OnlyMate {
             }
         }
     }
+
+    fn asks_checks_only(&self) -> bool {
+        true
+    }
 }

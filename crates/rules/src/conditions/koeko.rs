@@ -127,7 +127,8 @@ fn attach(
         leaper: plan.kind(row)?,
         wanted,
     };
-    plan.effects(Stage::Board, rule, &Fact::UNITS);
+    let vouched = [&Fact::UNITS[..], &[Fact::QuietMovesMoveOne]].concat();
+    plan.effects(Stage::Board, rule, &vouched);
     plan.check_by_capture();
     plan.settings.stops_to_cross = false;
     Ok(())

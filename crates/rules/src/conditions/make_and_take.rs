@@ -113,6 +113,9 @@ fn make_first(
                     names_origin: false,
                     ..*take
                 };
+                if !may_capture(plan, position, &there) {
+                    continue;
+                }
                 // What can be done from here need not be done from elsewhere, too.
                 let mut fresh = captures_from(plan, position, side, square, &there);
                 fresh.retain(|capture| !known.contains(capture));
@@ -205,6 +208,14 @@ fn castlings(position: &Position, side: Side) -> SquareSet {
             home.step(2 * toward, 0).filter(|_| free)
         })
         .collect()
+}
+
+/// Whether such a capture is possible on some board.
+fn may_capture(plan: &Plan, position: &Position, movement: &Movement) -> bool {
+    let kind = plan.kind(movement.kind);
+    let mut targets = movement.targets.into_iter();
+    position.en_passant().pawn.is_some()
+        || targets.any(|target| kind.may_reach(movement.origin, target))
 }
 
 /// The captures of the unit on `square` after its make: what it captures, and where it arrives.

@@ -2,6 +2,7 @@
 
 mod allowance;
 mod flights;
+mod free_steps;
 mod mates;
 mod outlook;
 
@@ -45,6 +46,8 @@ pub struct General {
     /// What the rules let it tell in advance.
     foresight: Foresight,
     spare: Vec<Vec<Move>>,
+    /// The last move of each side that was found when it was asked for any, and took long to find.
+    last_found: [Option<Move>; 2],
     /// The ranks of moves, kept for their memory.
     ranks: Vec<Option<i32>>,
     /// Whose moves are allowed, by the depth of play.
@@ -66,6 +69,7 @@ impl General {
             undecided: Arc::new(AtomicBool::new(false)),
             outcome: Outcome::default(),
             spare: Vec::new(),
+            last_found: [None; 2],
             ranks: Vec::new(),
             departures: vec![Departures::default(); REMEMBERED],
         }
@@ -121,7 +125,12 @@ impl General {
         ranks.extend(
             (candidates.iter()).map(|mv| ranking.rank(&self.plan, &self.position, side, mv)),
         );
-        let safety = self.outlook().safety;
+        // Few moves are tested: what has to be asked about checks as well would not pay.
+        let safety = if self.plan.hooks.playing.is_empty() {
+            self.outlook().safety
+        } else {
+            Safety::UNKNOWN
+        };
         let mut found = false;
         let mut next = ranks.iter().flatten().max().copied();
         while let Some(highest) = next {
@@ -151,11 +160,13 @@ impl General {
         if !self.allows(mv) {
             return false;
         }
-        if safety.vouches_for(&self.plan, mv) {
-            return true;
-        }
-        if let Some(is_safe) = self.leaves_no_check(mv) {
-            return is_safe;
+        if safety.needs_no_play(&self.plan, mv) {
+            if safety.vouches_for(&self.plan, mv) {
+                return true;
+            }
+            if let Some(is_safe) = self.leaves_no_check(mv) {
+                return is_safe;
+            }
         }
         let royals = self.royals_to_keep();
         self.play(mv);
@@ -246,21 +257,26 @@ impl General {
         }
         self.open.push(key);
         let mut moves = self.spare.pop().unwrap_or_default();
-        let mut found = false;
+        let found;
         let mut doubtful = false;
         if self.is_each_judged_alone() {
-            self.pseudo_moves(&mut moves);
-            let safety = self.outlook().safety;
-            for mv in &moves {
-                self.doubtful = false;
-                let is_legal = self.with_picks(&safety, *mv, |_| true);
-                if self.doubtful {
-                    doubtful = true;
-                } else if is_legal {
-                    found = true;
-                    break;
-                }
-            }
+            let outlook = self.outlook();
+            let hint = self.check_hint();
+            let is_quiet = |mv: &Move| !hint.may_check(mv);
+            // Kings first, and moves that give check last: about those there is more to be decided.
+            let royals = self.position.royals(self.position.side_to_move());
+            found = self.any_legal_from(royals, &outlook.safety, &mut moves, is_quiet) || {
+                moves.clear();
+                self.moves_to_try(&outlook, &mut moves);
+                let quiet = moves.iter().filter(|mv| is_quiet(mv));
+                let checks = moves.iter().filter(|mv| !is_quiet(mv));
+                quiet.chain(checks).any(|mv| {
+                    self.doubtful = false;
+                    let is_legal = self.with_picks(&outlook.safety, *mv, |_| true);
+                    doubtful |= self.doubtful;
+                    is_legal && !self.doubtful
+                })
+            };
         } else {
             self.doubtful = false;
             self.legal_moves(&mut moves);
@@ -310,7 +326,7 @@ impl General {
     /// Whether the side to move has a move that saves it from mate.
     fn has_way_out(&mut self) -> bool {
         let before = std::mem::replace(&mut self.deciding_mate, true);
-        let found = self.finds_legal_move(None);
+        let found = self.finds_legal_move(Some(true));
         self.deciding_mate = before;
         found
     }
@@ -387,8 +403,7 @@ impl Engine for General {
     }
 
     fn has_legal_move(&mut self) -> bool {
-        let outlook = self.outlook();
-        self.finds_legal_move(Some(outlook))
+        self.finds_legal_move(None)
     }
 
     fn has_undecided(&self) -> bool {
@@ -466,6 +481,10 @@ impl Engine for General {
         self.has_to_mate()
     }
 
+    fn drop_no_stalemates(&self, moves: &mut Vec<Move>) {
+        self.drop_moves_that_leave_one(moves);
+    }
+
     fn play(&mut self, mv: &Move) {
         if mv.form == Form::Pass {
             return self.pass();
@@ -504,7 +523,8 @@ impl Engine for General {
     }
 
     fn is_stalemate(&mut self) -> bool {
-        (!self.is_in_check(self.side_to_move()) || self.excludes_mate()) && !self.has_legal_move()
+        let in_check = self.is_in_check(self.side_to_move());
+        (!in_check || self.excludes_mate()) && !self.finds_legal_move(Some(in_check))
     }
 
     fn legal_step(&mut self, departure: Square, arrival: Square) -> Option<Move> {

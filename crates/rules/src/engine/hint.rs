@@ -2,7 +2,7 @@
 //! can end a check.
 
 use super::observe::{geometric_observers, observers, observing};
-use super::safety::{NEEDED, is_latent};
+use super::safety::is_latent;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::{KindId, Side};
@@ -12,6 +12,13 @@ use crate::square::SquareSet;
 
 /// The number of kinds that are told apart; the orthodox ones come first.
 pub(super) const KINDS: usize = 10;
+
+/// What has to hold for squares to tell anything.
+pub(super) const NEEDED: [Fact; 3] = [
+    Fact::ChecksAreObserved,
+    Fact::QuietFormsTell,
+    Fact::QuietMovesMoveOne,
+];
 
 /// Where these hold, what a move adds to the board helps no check to the opponent, as long as no check
 /// needs hurdles and nothing is neutral.

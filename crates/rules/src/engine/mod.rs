@@ -169,6 +169,9 @@ pub trait Engine: Clone + Send + Sync {
         must_mate_by_playing(self)
     }
 
+    /// Drops moves, legal or not, that certainly do not stalemate.
+    fn drop_no_stalemates(&self, _moves: &mut Vec<Move>) {}
+
     /// Whether a legal move mates.
     fn is_mating(&mut self, mv: &Move) -> bool {
         self.play(mv);

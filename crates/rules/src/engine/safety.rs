@@ -1,5 +1,6 @@
 //! Which moves need no test for self-check.
 
+use super::hint::CheckHint;
 use super::observe::{are_observed_at_all, observing};
 use super::plain_move::is_plain;
 use crate::facts::Fact;
@@ -18,6 +19,8 @@ pub struct Safety {
     changing: Touched,
     /// Whether captures do no more than other moves.
     captures: bool,
+    /// Where checks are judged by playing on: which moves may give check.
+    checks: Option<CheckHint>,
 }
 
 /// Where a move has to start or end to matter.
@@ -50,13 +53,29 @@ pub(super) fn is_latent(plan: &Plan, position: &Position, squares: SquareSet, by
     !plan.facts().hold_all(&certain) && are_observed_at_all(plan, position, squares, by)
 }
 
+/// Which moves of `side` may give check, where judges by playing ask for that and for nothing else.
+fn checks(plan: &Plan, position: &Position, side: Side) -> Option<CheckHint> {
+    let judges = &plan.hooks.playing;
+    let asked = !judges.is_empty() && judges.iter().all(|judge| judge.judges_checks_only());
+    asked.then(|| CheckHint::new(plan, position, side))
+}
+
 impl Safety {
     /// Nothing is known: every move has to be tested.
     pub(super) const UNKNOWN: Self = Self {
         plain: Touched::ALL,
         changing: Touched::ALL,
         captures: false,
+        checks: None,
     };
+
+    /// Nothing is known of checks to the side to move.
+    pub(super) fn unknown(plan: &Plan, position: &Position, side: Side) -> Self {
+        Self {
+            checks: checks(plan, position, side),
+            ..Self::UNKNOWN
+        }
+    }
 
     /// Whether the rules allow to tell anything.
     #[inline]
@@ -64,7 +83,7 @@ impl Safety {
         plan.facts().hold_all(&NEEDED)
             && plan.hooks.position.is_empty()
             && plan.hooks.play.is_empty()
-            && plan.hooks.playing.is_empty()
+            && (plan.hooks.playing.iter()).all(|judge| judge.judges_checks_only())
             && !plan.settings().second_board
     }
 
@@ -74,7 +93,7 @@ impl Safety {
         let royals = position.royals(side);
         let enemies = position.of_side(side.other());
         if is_latent(plan, position, royals, side.other()) {
-            return Self::UNKNOWN;
+            return Self::unknown(plan, position, side);
         }
         let check = plan.check();
         let mut plain = Touched {
@@ -112,12 +131,20 @@ impl Safety {
             captures: plan
                 .facts()
                 .hold_all(&[Fact::OnlyArrivalFilled, Fact::FormsTell]),
+            checks: checks(plan, position, side),
         }
     }
 
     /// Whether every move has to be tested.
     pub fn knows_nothing(&self) -> bool {
         self.plain.departures == SquareSet::ALL || self.plain.arrivals == SquareSet::ALL
+    }
+
+    /// Whether no judge that plays on has to be asked about the move.
+    #[inline]
+    pub(super) fn needs_no_play(&self, plan: &Plan, mv: &Move) -> bool {
+        plan.hooks.playing.is_empty()
+            || (self.checks.as_ref()).is_some_and(|checks| !checks.may_check(mv))
     }
 
     /// Whether the move cannot leave a royal piece of the mover in check.

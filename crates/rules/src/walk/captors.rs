@@ -1,7 +1,7 @@
 //! Captures that become possible when one more square is occupied: by a piece that stands already and has
 //! waited for a hurdle, or by the piece that arrives.
 
-use super::{View, Walk, hopper, turning};
+use super::{View, Walk, hopper, reflecting, turning};
 use crate::square::{Square, SquareSet};
 
 impl Walk {
@@ -37,9 +37,11 @@ impl Walk {
                 }
                 match *self {
                     // What stands on a line can only end the ride.
-                    Self::Leaper(_) | Self::Rider(_) | Self::Locust(_) | Self::NearLocust(_) => {
-                        SquareSet::EMPTY
-                    }
+                    Self::Leaper(_)
+                    | Self::Rider(_)
+                    | Self::ReflectingBishop(_)
+                    | Self::Locust(_)
+                    | Self::NearLocust(_) => SquareSet::EMPTY,
                     _ => self
                         .watched(from, target)
                         .map_or(SquareSet::ALL, |watched| watched & !view.occupied),
@@ -87,6 +89,7 @@ impl Walk {
             Self::TurningHopper(lines, turns) => {
                 turning::sources(lines, turns, view.occupied, target)
             }
+            Self::ReflectingBishop(times) => reflecting::reach(times, view.occupied, target),
             Self::Capturing(walks) => walks.iter().try_fold(SquareSet::EMPTY, |set, walk| {
                 Some(set | walk.sources(view, target)?)
             })?,

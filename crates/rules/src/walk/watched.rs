@@ -1,7 +1,9 @@
 //! What a capture depends on, for questions about one square: where a walk can capture at best, and
 //! which squares decide whether it does.
 
-use super::{Report, Step, View, Walk, edgehog, hopper, locust, mao, pawn, rose, turning};
+use super::{
+    Report, Step, View, Walk, edgehog, hopper, locust, mao, pawn, reflecting, rose, turning,
+};
 use crate::ray::{Direction, QUEEN, Vector};
 use crate::square::{Square, SquareSet};
 
@@ -30,6 +32,7 @@ impl Walk {
             Self::Equihopper(measure) => measure.span(from),
             Self::Rose(_) => rose::span(from),
             Self::Edgehog => edgehog::span(from),
+            Self::ReflectingBishop(times) => reflecting::reach(times, SquareSet::EMPTY, from),
             // En passant apart.
             Self::Pawn(walk) if walk.jumps => pawn::targets(walk, from),
             Self::Quiet(_) => SquareSet::EMPTY,
@@ -69,6 +72,7 @@ impl Walk {
                     set | line.between(from, target)
                 }),
             ),
+            Self::ReflectingBishop(times) => Some(reflecting::crossed(times, from, target)),
             // From behind it is driven on.
             Self::Bouncer(lines) => Some(
                 leading(lines, from, target).fold(SquareSet::EMPTY, |set, line| {
@@ -143,6 +147,11 @@ impl Walk {
             }
             Self::TurningHopper(lines, turns) => {
                 if turning::captures_on(lines, turns, view.occupied, (from, target)) {
+                    report(Step::capture(target));
+                }
+            }
+            Self::ReflectingBishop(times) => {
+                if reflecting::observes(times, view.occupied, from, target) {
                     report(Step::capture(target));
                 }
             }

@@ -10,7 +10,7 @@ use super::battle::{ATTACKER, DEFENDER, RANKED};
 use super::candidates::Candidates;
 use super::help::failure_slot;
 use super::order::FEW;
-use super::program::{Code, ForkCode};
+use super::program::{Code, EndAim, ForkCode};
 use super::searcher::{At, Searcher};
 use crate::control::Prunings;
 use crate::stipulation::Play;
@@ -80,6 +80,17 @@ impl<E: Engine> Searcher<'_, E> {
             && self.ends_in_mate(at.after())
         {
             self.keep_forcing(moves);
+        }
+    }
+
+    /// Drops last moves of help or series play that certainly do not stalemate, if each must.
+    pub(super) fn drop_no_stalemates(&self, at: At, moves: &mut Vec<Move>) {
+        let branch = self.branch(at.branch);
+        let stalemates = at.left == 1
+            && !branch.parry
+            && matches!(branch.stalemate, Some(EndAim::Help | EndAim::Series));
+        if stalemates && self.keys_tell_all() {
+            self.engine.drop_no_stalemates(moves);
         }
     }
 

@@ -278,6 +278,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
                 if !self.is_partial(lines) {
                     self.drop_failures(at, &mut moves);
                     self.drop_answered(at, &mut moves);
+                    self.drop_no_stalemates(at, &mut moves);
                 }
                 if !self.lists_last_moves(at, &moves, lines)? {
                     self.list_each(at, &moves, lines, |search, lines| {
@@ -351,6 +352,7 @@ impl<'a, E: Engine> Searcher<'a, E> {
             if !self.is_partial(lines) {
                 self.drop_series_failures(at, &mut moves);
                 self.drop_answered(at, &mut moves);
+                self.drop_no_stalemates(at, &mut moves);
             }
             self.list_each(at, &moves, lines, |search, lines| {
                 search.list_advanced(at.within(at.left - 1), lines)

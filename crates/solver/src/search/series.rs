@@ -32,6 +32,7 @@ impl<E: Engine> Searcher<'_, E> {
                 let mut found = self.candidates_at(at)?;
                 self.drop_series_failures(at, &mut found.moves);
                 self.drop_answered(at, &mut found.moves);
+                self.drop_no_stalemates(at, &mut found.moves);
                 let (solves, _) = self.first_after(&found.moves, found.tested, |search, _| {
                     search.advanced(at.within(at.left - 1))
                 })?;

@@ -2,6 +2,7 @@
 //! playing them.
 
 use crate::engine::observe::observing;
+use crate::engine::plain_move::is_plain;
 use crate::engine::safety;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
@@ -20,8 +21,20 @@ const NEEDED: [Fact; 6] = [
     Fact::StepsAreOwn,
 ];
 
-/// Whether the rules allow to tell anything.
-pub(super) fn are_told(plan: &Plan) -> bool {
+/// The same after a move to which no condition adds, if none adds to the king's step.
+const NEEDED_IF_PLAIN: [Fact; 2] = [Fact::KingsStepFreely, Fact::StepsAreOwn];
+
+/// After which moves the flights are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Told {
+    AfterAnyMove,
+    /// After those to which no condition adds.
+    AfterPlainMoves,
+    Never,
+}
+
+/// What the rules allow to tell.
+pub(super) fn told(plan: &Plan) -> Told {
     let (facts, hooks, settings) = (plan.facts(), &plan.hooks, plan.settings());
     let unusual = settings.observes_passed
         || settings.royal_captures
@@ -29,15 +42,25 @@ pub(super) fn are_told(plan: &Plan) -> bool {
         || settings.second_board
         || settings.begins_in_check
         || settings.holes.is_some();
-    !unusual
-        && facts.hold_all(&safety::NEEDED)
-        && facts.hold_all(&NEEDED)
-        && hooks.walks.is_empty()
-        && hooks.steps.is_none()
+    if unusual
+        || !facts.hold_all(&safety::NEEDED)
+        || !hooks.walks.is_empty()
+        || hooks.steps.is_some()
+    {
+        Told::Never
+    } else if facts.hold_all(&NEEDED) {
+        Told::AfterAnyMove
+    } else if facts.hold_all(&NEEDED_IF_PLAIN) && !hooks.quiet_effects {
+        Told::AfterPlainMoves
+    } else {
+        Told::Never
+    }
 }
 
 /// The flights of one king, and what the moves of one piece can do about them.
 pub(super) struct Flights {
+    /// Whether moves to which conditions add are not foreseen.
+    only_plain: bool,
     king: Square,
     steps: SquareSet,
     /// A departure, and where moves from there have to arrive.
@@ -47,13 +70,22 @@ pub(super) struct Flights {
 impl Flights {
     /// The flights that the opponent of `side` has at best; `None` if nothing is told about its royal
     /// pieces.
-    pub(super) fn new(plan: &Plan, position: &Position, side: Side) -> Option<Self> {
+    pub(super) fn new(plan: &Plan, position: &Position, side: Side, told: Told) -> Option<Self> {
+        if told == Told::Never {
+            return None;
+        }
         let royals = position.royals(side.other());
         let king = royals.first()?;
         let neutral = position.of_side(side).meets(position.of_side(side.other()));
+        let only_plain = told == Told::AfterPlainMoves;
         (royals.len() == 1 && !neutral && position.at(king).kind() == Plan::KING).then(|| Self {
+            only_plain,
             king,
-            steps: plan.certain_king_steps(side.other(), king),
+            steps: if only_plain {
+                plan.leaps(Plan::KING, king)
+            } else {
+                plan.certain_king_steps(side.other(), king)
+            },
             known: None,
         })
     }
@@ -71,6 +103,7 @@ impl Flights {
             || mv.promotion.is_some()
             || mv.departure == mv.arrival
             || mv.capture.is_some_and(|square| square != mv.arrival)
+            || self.only_plain && !is_plain(plan, mv)
         {
             return true;
         }

@@ -2,7 +2,9 @@
 
 use super::General;
 use super::flights::Flights;
+use super::free_steps::FreeSteps;
 use crate::engine::execute::Outcome;
+use crate::engine::hint::CheckHint;
 use crate::engine::{Engine, must_mate_by_playing};
 use crate::moves::Move;
 
@@ -20,16 +22,16 @@ impl General {
         let hint = self.check_hint();
         let mut moves = self.take_list();
         let tested = !self.is_each_judged_alone();
-        if tested {
+        if tested && self.checks_stand_alone() {
+            self.legal_checks(&hint, &mut moves);
+        } else if tested {
             self.legal_moves(&mut moves);
         } else {
             self.sifted_moves(&hint, &mut moves);
         }
         let side = self.position.side_to_move();
         let told = self.foresight.flights;
-        let mut flights = told
-            .then(|| Flights::new(&self.plan, &self.position, side))
-            .flatten();
+        let mut flights = Flights::new(&self.plan, &self.position, side, told);
         let mut takes_flights = |engine: &Self, mv: &Move| {
             flights.as_mut().is_none_or(|flights| {
                 flights.may_be_taken_by(&engine.plan, &engine.position, side, mv)
@@ -46,6 +48,29 @@ impl General {
         });
         self.give_back(moves);
         found
+    }
+
+    /// Whether moves that give no check do not matter for those that do.
+    pub(super) fn checks_stand_alone(&self) -> bool {
+        let hooks = &self.plan.hooks;
+        hooks.filters.is_empty()
+            && self.ranking().is_none()
+            && hooks.revisions.iter().all(|hook| hook.asks_checks_only())
+    }
+
+    /// Appends legal moves to an empty list, among which all are that give check.
+    fn legal_checks(&mut self, hint: &CheckHint, moves: &mut Vec<Move>) {
+        let outlook = self.outlook();
+        let mut candidates = self.take_list();
+        self.sifted_moves(hint, &mut candidates);
+        for mv in candidates.iter().filter(|mv| hint.may_check(mv)) {
+            self.with_picks(&outlook.safety, *mv, |mv| {
+                moves.push(mv);
+                false
+            });
+        }
+        self.give_back(candidates);
+        self.revise(moves);
     }
 
     /// Whether the side to move has a legal move, and every one of them mates.
@@ -86,6 +111,19 @@ impl General {
         }
         self.give_back(moves);
         must
+    }
+
+    /// Drops moves after which the opponent, if it is not in check, certainly has a legal move.
+    pub(super) fn drop_moves_that_leave_one(&self, moves: &mut Vec<Move>) {
+        let (plan, position) = (&*self.plan, &self.position);
+        let side = position.side_to_move();
+        let mut flights = Flights::new(plan, position, side, self.foresight.flights);
+        let steps = FreeSteps::new(plan, position, side, self.foresight.steps);
+        moves.retain(|mv| {
+            steps.may_be_stopped_by(plan, mv)
+                && (flights.as_mut())
+                    .is_none_or(|flights| flights.may_be_taken_by(plan, position, side, mv))
+        });
     }
 
     /// After a move: whether the side to move now is in check.

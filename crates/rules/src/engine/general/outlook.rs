@@ -1,12 +1,12 @@
 //! What is known about moves before they are played.
 
-use super::{General, flights};
+use super::{General, flights, free_steps};
 use crate::engine::Engine;
 use crate::engine::generate::{Targets, plain_moves_from, sifted_moves};
-use crate::engine::hint::CheckHint;
+use crate::engine::hint::{self, CheckHint};
 use crate::engine::observe::{is_in_check, is_observed_after};
 use crate::engine::plain_move::is_plain;
-use crate::engine::safety::{NEEDED, Safety};
+use crate::engine::safety::Safety;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::plan::Plan;
@@ -20,7 +20,9 @@ pub(super) struct Foresight {
     /// Which moves are safe by the squares that they touch.
     safety: bool,
     /// After which moves a king has a flight.
-    pub flights: bool,
+    pub flights: flights::Told,
+    /// After which moves a piece of the other side has a step left.
+    pub steps: bool,
     /// Of which moves it tells by the board as it will be whether they are safe.
     boards: Boards,
 }
@@ -46,7 +48,8 @@ impl Foresight {
     pub(super) const NONE: Self = Self {
         hints: false,
         safety: false,
-        flights: false,
+        flights: flights::Told::Never,
+        steps: false,
         boards: Boards::Unforeseen,
     };
 
@@ -65,9 +68,10 @@ impl Foresight {
                 .iter()
                 .all(|kind| !kind.row.depends_on_others());
         Self {
-            hints: facts.hold_all(&NEEDED),
+            hints: facts.hold_all(&hint::NEEDED),
             safety,
-            flights: flights::are_told(plan),
+            flights: flights::told(plan),
+            steps: free_steps::are_told(plan),
             boards: match plain_boards {
                 true if facts.hold_all(&[Fact::SidesAreConstant, Fact::OthersAreConstant]) => {
                     Boards::AfterAnyMove
@@ -84,7 +88,14 @@ impl General {
     pub(super) fn outlook(&self) -> Outlook {
         let side = self.position.side_to_move();
         let tells = self.foresight.safety;
-        if tells && is_in_check(&self.plan, &self.position, side) {
+        self.outlook_if(tells && is_in_check(&self.plan, &self.position, side))
+    }
+
+    /// The same if it is known whether the side to move is in check.
+    pub(super) fn outlook_if(&self, in_check: bool) -> Outlook {
+        let side = self.position.side_to_move();
+        let tells = self.foresight.safety;
+        if in_check {
             return self.outlook_in_check();
         }
         Outlook {
@@ -98,10 +109,14 @@ impl General {
     }
 
     /// The same for a side that is in check.
-    pub(super) fn outlook_in_check(&self) -> Outlook {
+    fn outlook_in_check(&self) -> Outlook {
         let side = self.position.side_to_move();
         Outlook {
-            safety: Safety::UNKNOWN,
+            safety: if self.foresight.safety {
+                Safety::unknown(&self.plan, &self.position, side)
+            } else {
+                Safety::UNKNOWN
+            },
             evasions: if self.foresight.hints {
                 CheckHint::evasions(&self.plan, &self.position, side)
             } else {
@@ -134,37 +149,71 @@ impl General {
         }
     }
 
-    /// Whether there is a legal move; without an outlook, the side to move is in check, and where to look
-    /// for ways out is found out when it is needed.
-    pub(super) fn finds_legal_move(&mut self, outlook: Option<Outlook>) -> bool {
-        let mut moves = self.spare.pop().unwrap_or_default();
-        let mut found = false;
-        if self.some_are_left() {
-            // Kings first: a check that is no mate mostly leaves them a flight.
-            let royals = self.position.royals(self.position.side_to_move());
-            let safety = (outlook.as_ref()).map_or(Safety::UNKNOWN, |outlook| outlook.safety);
-            found = self.any_legal_from(royals, &safety, &mut moves, |_| true);
-            if !found {
-                let outlook = outlook.unwrap_or_else(|| self.outlook_in_check());
-                found = outlook.evasions.is_none()
-                    && self.some_piece_has_legal_move(&safety, &mut moves, |_| true);
-                if !found {
-                    moves.clear();
-                    self.moves_to_try(&outlook, &mut moves);
-                    found = moves
-                        .iter()
-                        .any(|mv| self.with_picks(&outlook.safety, *mv, |_| true));
-                }
-            }
-            moves.clear();
+    /// Whether there is a legal move; it may be known whether the side to move is in check.
+    pub(super) fn finds_legal_move(&mut self, in_check: Option<bool>) -> bool {
+        let mut moves = self.take_list();
+        let found = if self.some_are_left() {
+            self.finds_by_itself(in_check, &mut moves)
+        } else {
+            self.checks_stand_alone() && self.finds_quiet_move(in_check, &mut moves)
+        };
+        moves.clear();
+        let found = found
+            || !self.is_each_judged_alone() && {
+                self.legal_moves(&mut moves);
+                !moves.is_empty()
+            };
+        self.give_back(moves);
+        found
+    }
+
+    /// Whether a move is legal when it is judged alone.
+    fn finds_by_itself(&mut self, in_check: Option<bool>, moves: &mut Vec<Move>) -> bool {
+        // Kings first: a check that is no mate mostly leaves them a flight.
+        let royals = self.position.royals(self.position.side_to_move());
+        if self.any_legal_from(royals, &Safety::UNKNOWN, moves, |_| true) {
+            return true;
         }
-        if !found && !self.is_each_judged_alone() {
-            self.legal_moves(&mut moves);
-            found = !moves.is_empty();
+        let outlook = match in_check {
+            Some(in_check) => self.outlook_if(in_check),
+            None => self.outlook(),
+        };
+        if outlook.evasions.is_none()
+            && self.some_piece_has_legal_move(&outlook.safety, moves, |_| true)
+        {
+            return true;
         }
         moves.clear();
-        self.spare.push(moves);
-        found
+        self.moves_to_try(&outlook, moves);
+        self.any_legal_of(moves, royals, &outlook.safety)
+    }
+
+    /// Whether a move is legal that gives no check, as far as that is easily found.
+    fn finds_quiet_move(&mut self, in_check: Option<bool>, moves: &mut Vec<Move>) -> bool {
+        let hint = self.check_hint();
+        let is_quiet = |mv: &Move| !hint.may_check(mv);
+        let royals = self.position.royals(self.position.side_to_move());
+        self.any_legal_from(royals, &Safety::UNKNOWN, moves, is_quiet)
+            || in_check == Some(false)
+                && self.some_piece_has_legal_move(&Safety::UNKNOWN, moves, is_quiet)
+    }
+
+    /// Whether one of these moves is legal, likely ones first: the last one that was found, and those of
+    /// royal pieces.
+    fn any_legal_of(&mut self, moves: &[Move], royals: SquareSet, safety: &Safety) -> bool {
+        let side = self.position.side_to_move().index();
+        let last = self.last_found[side].filter(|last| moves.contains(last));
+        let is_last = |mv: &Move| last.as_ref() == Some(mv);
+        let is_royal = |mv: &Move| royals.contains(mv.departure);
+        let of_royals = moves.iter().filter(|mv| is_royal(mv) && !is_last(mv));
+        let others = moves.iter().filter(|mv| !is_royal(mv) && !is_last(mv));
+        for mv in last.iter().chain(of_royals).chain(others) {
+            if self.with_picks(safety, *mv, |_| true) {
+                self.last_found[side] = Some(*mv);
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether a piece that is not royal has a legal move of those that are wanted, as far as that is easily
@@ -185,7 +234,7 @@ impl General {
 
     /// Whether a piece on one of these squares has a legal move of those that are wanted, as far as it is
     /// easily found.
-    fn any_legal_from(
+    pub(super) fn any_legal_from(
         &mut self,
         squares: SquareSet,
         safety: &Safety,

@@ -170,8 +170,8 @@ impl PlanBuilder {
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
     /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches for
     /// [`Fact::OnlyOpponentsAdded`], and like whoever acts on captures only for
-    /// [`Fact::QuietMovesArePlain`]; who vouches for sides and kinds, for
-    /// [`Fact::OthersAreConstant`].
+    /// [`Fact::QuietMovesArePlain`], and so for [`Fact::QuietMovesMoveOne`]; who vouches for sides and
+    /// kinds, for [`Fact::OthersAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         self.keep_only(vouched, &hook);
         self.hooks.effects.add(stage, Arc::new(hook));
@@ -189,6 +189,9 @@ impl PlanBuilder {
         let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
         if quietly && !plain.iter().any(|fact| vouched.contains(fact)) {
             self.facts.withdraw(Fact::QuietMovesArePlain);
+            if !vouched.contains(&Fact::QuietMovesMoveOne) {
+                self.facts.withdraw(Fact::QuietMovesMoveOne);
+            }
         }
         let opponents = [Fact::OnlyArrivalFilled, Fact::OnlyOpponentsAdded];
         if !opponents.iter().any(|fact| vouched.contains(fact)) {

@@ -1,0 +1,110 @@
+//! Steps that pieces have whatever the other side's next move is, unless it ends on certain squares: most
+//! moves stalemate nobody, and that is told without playing them.
+
+use crate::engine::observe::view;
+use crate::engine::plain_move::is_plain;
+use crate::facts::Fact;
+use crate::moves::{Form, Move};
+use crate::piece::Side;
+use crate::plan::{Kind, Plan};
+use crate::position::Position;
+use crate::ray::Direction;
+use crate::square::{Square, SquareSet};
+
+/// What has to hold for a step to be legal that opens no line to a royal piece of its side, while that is
+/// not in check.
+const NEEDED: [Fact; 7] = [
+    Fact::AllowedStepsCount,
+    Fact::ChecksAreObserved,
+    Fact::CheckIsObservation,
+    Fact::JudgementsAreStatic,
+    Fact::QuietFormsTell,
+    Fact::QuietMovesArePlain,
+    Fact::StepsAreOwn,
+];
+
+/// Whether the rules allow to tell anything.
+pub(super) fn are_told(plan: &Plan) -> bool {
+    let (facts, hooks, settings) = (plan.facts(), &plan.hooks, plan.settings());
+    let unusual = settings.observes_passed
+        || settings.royal_captures
+        || settings.steps_after_captures
+        || settings.second_board
+        || settings.begins_in_check
+        || settings.holes.is_some();
+    !unusual
+        && !plan.excludes_mates()
+        && !hooks.quiet_effects
+        && facts.hold_all(&NEEDED)
+        && hooks.walks.is_empty()
+        && hooks.steps.is_none()
+}
+
+/// What a move has to do about the steps of the other side.
+pub(super) struct FreeSteps {
+    /// Where it has to arrive to stop all of them.
+    arrivals: SquareSet,
+}
+
+impl FreeSteps {
+    /// The steps that the opponent of `side` has before a move of `side`.
+    pub(super) fn new(plan: &Plan, position: &Position, side: Side, told: bool) -> Self {
+        let mut arrivals = SquareSet::ALL;
+        let (ours, theirs) = (position.of_side(side), position.of_side(side.other()));
+        let royals = position.royals(side.other());
+        if !told || ours.meets(royals) || plan.check().asks_for(position, ours) {
+            return Self { arrivals };
+        }
+        let lines = royals.fold(SquareSet::EMPTY, |set, royal| {
+            set | plan.check().on_lines(position, royal, ours)
+        });
+        let view = view(plan, position, side.other());
+        let strides = plan.hooks.strides.as_ref();
+        for from in theirs & !ours & !royals & !lines {
+            let kind = plan.kind(position.at(from).kind());
+            if !kind.others.is_empty() {
+                continue;
+            }
+            let allowed = strides.map_or(SquareSet::ALL, |strides| {
+                strides.moves(side.other(), from, false)
+            });
+            kind.steps(&view, from, &mut |step| {
+                let is_plain = step.capture.is_none()
+                    && step.form == Form::Ordinary
+                    && allowed.contains(step.arrival)
+                    && !matches!(step.arrival.rank(), 0 | 7);
+                if is_plain && let Some(crossed) = crossed(kind, from, step.arrival) {
+                    arrivals &= from.set() | step.arrival.set() | crossed;
+                }
+            });
+            if arrivals.is_empty() {
+                break;
+            }
+        }
+        Self { arrivals }
+    }
+
+    /// `false` if the opponent certainly has one of the steps after this move, as long as it is not in
+    /// check.
+    #[inline]
+    pub(super) fn may_be_stopped_by(&self, plan: &Plan, mv: &Move) -> bool {
+        let facts = plan.facts();
+        let captures = [Fact::OnlyArrivalFilled, Fact::FormsTell];
+        self.arrivals.contains(mv.arrival)
+            || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
+            || mv.promotion.is_some()
+            || !is_plain(plan, mv)
+            || (mv.capture).is_some_and(|at| at != mv.arrival || !facts.hold_all(&captures))
+    }
+}
+
+/// The squares that a piece crosses from one square to another; `None` if that is not known.
+fn crossed(kind: &Kind, from: Square, to: Square) -> Option<SquareSet> {
+    let leaps = kind.leaps[from.index()].contains(to);
+    let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
+    if leaps || files.abs().max(ranks.abs()) == 1 {
+        return Some(SquareSet::EMPTY);
+    }
+    let leads = |line: &&Direction| line.ray(from).contains(to);
+    Some(kind.lines.iter().find(leads)?.between(from, to))
+}
