@@ -149,7 +149,9 @@ impl AddEffects for Balance {
         let mut balances = unpack(before);
         for side in Side::BOTH {
             if self.shared || side == play.side {
-                balances[side.index()] -= length(play.mv.departure, play.mv.arrival);
+                // What is only thought of, as a king's stop while it castles, may be too long.
+                let balance = &mut balances[side.index()];
+                *balance = balance.saturating_sub(length(play.mv.departure, play.mv.arrival));
             }
         }
         play.record(Effect::Register {
