@@ -8,6 +8,7 @@ use dawson_rules::{CastlingRights, Plan, Position, Side, Square, Wing};
 
 use serde::{Deserialize, Serialize};
 
+use super::fill::{Fill, Filling};
 use super::graph::Graph;
 use super::need::{HAND_MARK, Standing};
 use super::places::{CommonPlaces, Places};
@@ -17,6 +18,10 @@ use crate::target::Target;
 
 /// More captures by pawns, or rebirths, than this are not told apart.
 pub(super) const CAPTURES: usize = 3;
+
+/// While every move has to capture, journeys are asked about only when no more half-moves than this are
+/// left: before, they cost more than they tell.
+const JOURNEYS: u16 = 6;
 
 /// What is counted, by name: the part of a certificate that says what the search relied on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -35,6 +40,8 @@ pub enum Reckoning {
     PawnCaptures,
     /// Changes that men need by other men's moves, such as rebirths.
     Rebirths,
+    /// Captures fill no empty square.
+    QuietFills,
     /// Units that can never move stand in the way.
     StillUnits,
     /// What becomes of each man is settled first, and each way is played apart.
@@ -52,6 +59,7 @@ impl Reckoning {
             Self::ExactMoves => "exact numbers of moves",
             Self::PawnCaptures => "captures by pawns",
             Self::Rebirths => "changes by other men",
+            Self::QuietFills => "squares filled without capture",
             Self::StillUnits => "units that never move",
             Self::Destinies => "destinies",
         }
@@ -101,6 +109,8 @@ pub(crate) struct Bound {
     pub(super) known: Table,
     /// What arriving men can be, if it is not simply what arrives.
     pub(super) arrivals: Option<Arrivals>,
+    /// What captures leave empty.
+    fill: Option<Fill>,
 }
 
 impl Bound {
@@ -129,6 +139,7 @@ impl Bound {
             Square::all().filter(own).count() as u32
         });
         let boards = plan.settings().second_board && !has_rebirth;
+        let fill = (graph.as_ref()).and_then(|graph| Fill::new(plan, graph, target));
         let mut mark = 0_u64;
         Self {
             boards,
@@ -160,6 +171,7 @@ impl Bound {
                 .collect(),
             known: Table::new(if journeys { 1 << 24 } else { 0 }),
             arrivals: Arrivals::new(plan),
+            fill,
             target: target.clone(),
         }
     }
@@ -176,6 +188,7 @@ impl Bound {
             (apart, Reckoning::ExactMoves),
             (apart && !self.has_rebirth, Reckoning::PawnCaptures),
             (journeys && self.has_rebirth, Reckoning::Rebirths),
+            (self.fill.is_some(), Reckoning::QuietFills),
             (self.still, Reckoning::StillUnits),
         ]
         .into_iter()
@@ -192,10 +205,18 @@ impl Bound {
             return self.counts(units, left)
                 && (!self.counts_fills || self.fills(position) <= left);
         }
-        self.suffices(
-            &self.outlook(plan, position, moves),
-            &Standing::of(position),
-        )
+        let (outlook, standing) = (self.outlook(plan, position, moves), Standing::of(position));
+        self.suffices(&outlook, &standing) && self.lets_take(position, left)
+    }
+
+    /// Whether all men that have to be taken can be, with so many half-moves to go of which every one has to
+    /// capture; if not every one has to, nothing is said.
+    pub(crate) fn lets_take(&self, position: &Position, left: u32) -> bool {
+        let Some(fill) = &self.fill else {
+            return true;
+        };
+        let passes = !position.en_passant().crossed.is_empty();
+        passes || position.occupied().len() != self.pieces + left || fill.can_all_be_taken(position)
     }
 
     /// Whether the number of units is right for so many half-moves.
@@ -228,6 +249,7 @@ impl Bound {
             mover: position.side_to_move(),
             in_hand,
             rights: position.rights(),
+            passes: !position.en_passant().crossed.is_empty(),
             men: self.men(&Standing::of(position)),
         }
     }
@@ -240,12 +262,16 @@ impl Bound {
             men,
             ..
         } = *outlook;
-        if !self.counts_men(outlook) {
+        let filling = self.filling(outlook, standing);
+        if filling == Filling::Impossible || !self.counts_men(outlook) {
             return false;
         }
         let left = u32::from(moves[0]) + u32::from(moves[1]);
+        let waives = Self::waives_journeys(filling, outlook);
         let places = match &self.places {
             AllPlaces::Unknown => return true,
+            AllPlaces::Common(_) if waives => return true,
+            AllPlaces::Apart(_) if waives => return self.has_units(outlook),
             AllPlaces::Common(places) => {
                 let needs =
                     self.common_needs(places, (men, standing), (left, in_hand[0] + in_hand[1]));
@@ -258,6 +284,19 @@ impl Bound {
             && Side::BOTH
                 .iter()
                 .all(|side| self.fits(&places[side.index()], outlook, standing, *side))
+    }
+
+    /// Whether journeys are not asked about.
+    pub(super) fn waives_journeys(filling: Filling, outlook: &Outlook) -> bool {
+        filling == Filling::Captures && outlook.moves[0] + outlook.moves[1] > JOURNEYS
+    }
+
+    /// What the moves that are left can do to the empty squares of the target.
+    pub(super) fn filling(&self, outlook: &Outlook, standing: &Standing<'_>) -> Filling {
+        let units = outlook.men[0].number + outlook.men[1].number;
+        let surplus = units.saturating_sub(self.pieces);
+        let filling = |fill: &Fill| fill.filling(outlook, standing, surplus);
+        self.fill.as_ref().map_or(Filling::Possible, filling)
     }
 
     /// How many units a side has that the target does not need.
@@ -333,6 +372,8 @@ pub(crate) struct Outlook {
     /// How many men of White and of Black may come back that are not on the board.
     pub in_hand: [u32; 2],
     pub rights: CastlingRights,
+    /// Whether a pawn can be captured in passing.
+    pub passes: bool,
     /// The men of White and Black.
     pub men: [Men; 2],
 }
@@ -345,7 +386,7 @@ pub(crate) struct Men {
     pub number: u32,
 }
 
-fn may_castle(rights: CastlingRights, side: Side) -> bool {
+pub(super) fn may_castle(rights: CastlingRights, side: Side) -> bool {
     rights.contains(CastlingRights::king(side))
         && (Wing::BOTH.iter()).any(|wing| rights.contains(CastlingRights::rook(side, *wing)))
 }

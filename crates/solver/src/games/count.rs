@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::tally::{Found, Path, Tally, is_worth_keeping};
 use super::whole::in_order;
-use super::{Game, Total, canonical};
+use super::{Game, Promising, Total, canonical};
 use crate::search::{Answer, INTERVAL, Stopped, Table, salted};
 
 /// Games with fewer half-moves left are counted by one thread.
@@ -276,7 +276,11 @@ impl<'a, E: Engine> Player<'a, E> {
         let mut games = Total::ZERO;
         let mut moves = self.pool.pop().unwrap_or_default();
         moves.clear();
-        let known = self.game.promising(&mut self.engine, left, &mut moves);
+        let known = if self.game.lets_take(&self.engine, left) {
+            self.game.promising(&mut self.engine, left, &mut moves)
+        } else {
+            Promising::NONE
+        };
         self.prepare(&moves, left);
         for mv in &moves {
             let mut next = Some(*mv);

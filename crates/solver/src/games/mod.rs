@@ -6,6 +6,7 @@ mod agreement;
 mod bound;
 mod count;
 mod destinies;
+mod fill;
 mod graph;
 mod ledger;
 mod matching;
@@ -88,6 +89,14 @@ pub(crate) struct Promising {
     pub legal: bool,
     /// Whether the bound tells no more about the positions after them.
     pub allowed: bool,
+}
+
+impl Promising {
+    /// No moves.
+    pub(crate) const NONE: Self = Self {
+        legal: true,
+        allowed: true,
+    };
 }
 
 /// The question for the games of a branch, and what all threads share.
@@ -208,6 +217,12 @@ impl<'a> Game<'a> {
         let moves = self.moves(engine.side_to_move(), left);
         self.means == GameSearch::Plain
             || (self.bound).allows(engine.plan(), engine.position(), moves)
+    }
+
+    /// Whether the men that are too many can be taken, if every one of `left` half-moves has to capture.
+    pub(crate) fn lets_take<E: Engine>(&self, engine: &E, left: u16) -> bool {
+        self.means == GameSearch::Plain
+            || (self.bound).lets_take(engine.position(), u32::from(left))
     }
 
     /// Appends the moves after which the target may be reached, with `left` half-moves to go where the

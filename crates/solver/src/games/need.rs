@@ -1,7 +1,7 @@
 //! The moves that sets of men need to come to the places of a target.
 
 use dawson_rules::relaxed::Man;
-use dawson_rules::{Attribute, Piece, Position, Side, SquareSet};
+use dawson_rules::{Attribute, Piece, Position, Side, Square, SquareSet};
 
 use super::bound::{Bound, CAPTURES, Men};
 use super::graph::{NEVER, node};
@@ -50,6 +50,13 @@ impl<'a> Standing<'a> {
             gone: SquareSet::EMPTY,
             come: None,
         }
+    }
+
+    /// The squares where men stand.
+    pub(super) fn occupied(&self) -> SquareSet {
+        let stay = self.position.occupied() & !self.gone;
+        let come = self.come.map(|man| man.state as u8 % 64);
+        come.map_or(stay, |square| stay | Square::new(square).set())
     }
 
     fn men(&self) -> impl Iterator<Item = Arrived> {

@@ -44,8 +44,9 @@ fn rules() -> Vec<Vec<ConditionUse>> {
     rules
 }
 
-/// The positions of a random game, the start first.
-fn positions(start: &General, length: u16, random: &mut Rng) -> Vec<Position> {
+/// The positions of a random game, the start first. Of moves that capture or promote, if there are any,
+/// one is drawn but for one time in `odds`.
+fn positions(start: &General, length: u16, (random, odds): (&mut Rng, u8)) -> Vec<Position> {
     let mut engine = start.clone();
     let mut positions = vec![engine.position().clone()];
     for _ in 0..length {
@@ -54,7 +55,7 @@ fn positions(start: &General, length: u16, random: &mut Rng) -> Vec<Position> {
         let telling: Vec<Move> = (moves.iter().copied())
             .filter(|mv| mv.capture.is_some() || mv.promotion.is_some())
             .collect();
-        let choice = if telling.is_empty() || random.u8(..3) == 0 {
+        let choice = if telling.is_empty() || random.u8(..odds) == 0 {
             &moves
         } else {
             &telling
@@ -130,7 +131,7 @@ fn bounds_never_ask_for_more_than_a_game_makes() {
                 let seed = (number as u64) << 32 | (place as u64) << 24 | round;
                 let mut random = Rng::with_seed(seed);
                 let length = random.u16(1..=12);
-                let positions = positions(&start, length, &mut random);
+                let positions = positions(&start, length, (&mut random, 3));
                 let length = positions.len() as u16 - 1;
                 let target = Target::of(&positions[usize::from(length)]);
                 let own = length.div_ceil(2);
@@ -156,4 +157,67 @@ fn bounds_never_ask_for_more_than_a_game_makes() {
     }
     assert!(with_journeys > 300, "{with_journeys}");
     assert!(left_out > 10_000, "{left_out}");
+}
+
+#[test]
+fn men_that_games_take_can_be_taken() {
+    let asked = std::env::var("PLANTED").ok();
+    let rounds: u64 = asked.and_then(|text| text.parse().ok()).unwrap_or(1);
+    let (mut capturing, mut dead_ends) = (0, 0);
+    for (number, conditions) in rules().iter().enumerate() {
+        for (place, text) in STARTS.iter().enumerate() {
+            let setup = fen::parse(text).expect("a position");
+            let Some((plan, position)) = (setup.plan(conditions).ok())
+                .and_then(|plan| setup.position(&plan).ok().map(|position| (plan, position)))
+            else {
+                continue;
+            };
+            let plan = Arc::new(plan);
+            let start = General::new(Arc::clone(&plan), position);
+            for round in 0..rounds {
+                let mut random =
+                    Rng::with_seed((number as u64) << 32 | (place as u64) << 24 | round);
+                let length = random.u16(2..=24);
+                let positions = positions(&start, length, (&mut random, 20));
+                let length = positions.len() as u16 - 1;
+                let target = Target::of(&positions[usize::from(length)]);
+                let bound = Bound::new(
+                    &plan,
+                    start.position(),
+                    &target,
+                    (length, length.div_ceil(2)),
+                );
+                if !bound.reckonings().contains(&Reckoning::QuietFills) {
+                    break;
+                }
+                for (played, position) in positions.iter().enumerate() {
+                    let left = length - played as u16;
+                    let moves = to_go(position, left);
+                    assert!(
+                        bound.allows(&plan, position, moves),
+                        "{conditions:?} {text} round {round}: {} to {}, {left} half-moves left",
+                        fen::write(&plan, position),
+                        fen::write(&plan, &positions[usize::from(length)]),
+                    );
+                    if position.occupied().len() != target.pieces() + u32::from(left) || left == 0 {
+                        continue;
+                    }
+                    capturing += 1;
+                    let mut engine = General::new(Arc::clone(&plan), position.clone());
+                    let mut others = Vec::new();
+                    engine.legal_moves(&mut others);
+                    for mv in others.iter().filter(|mv| mv.capture.is_some()) {
+                        engine.play(mv);
+                        dead_ends +=
+                            usize::from(!bound.lets_take(engine.position(), u32::from(left) - 1));
+                        engine.undo();
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        capturing > 100 && dead_ends > 100,
+        "{capturing} {dead_ends}"
+    );
 }

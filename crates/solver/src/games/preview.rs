@@ -8,6 +8,7 @@ use dawson_rules::relaxed::Man;
 use dawson_rules::{Attribute, CastlingRights, Form, Move, Plan, Position};
 
 use super::bound::{AllPlaces, Bound, Outlook};
+use super::fill::Filling;
 use super::graph::{man, node};
 use super::need::{Arrived, Standing};
 
@@ -140,6 +141,7 @@ impl Bound {
         }
         after.moves[side.index()] -= 1;
         after.mover = side.other();
+        after.passes = matches!(mv.form, Form::DoubleStep { .. });
         let come = Man {
             side,
             kind: mv.promotion.unwrap_or(mover.kind()),
@@ -163,7 +165,10 @@ impl Bound {
             men.number += 1;
             match &self.places {
                 AllPlaces::Apart(places) if mv.capture.is_none() => {
-                    self.fits(&places[side.index()], &after, &standing, side)
+                    let filling = self.filling(&after, &standing);
+                    filling != Filling::Impossible
+                        && (Self::waives_journeys(filling, &after)
+                            || self.fits(&places[side.index()], &after, &standing, side))
                 }
                 _ => self.suffices(&after, &standing),
             }
