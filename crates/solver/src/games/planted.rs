@@ -2,10 +2,11 @@
 //!
 //! The environment variable `PLANTED` sets how many games there are for each set of rules and start.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use dawson_rules::plan::ConditionUse;
-use dawson_rules::{Engine, General, Move, Position, Side, conditions, fen};
+use dawson_rules::{Engine, General, Move, Plan, Position, Side, conditions, fen};
 use fastrand::Rng;
 
 use super::bound::{Bound, Reckoning};
@@ -110,60 +111,45 @@ fn moves_left_out(
     moves.len()
 }
 
-#[test]
-fn bounds_never_ask_for_more_than_a_game_makes() {
-    let asked = std::env::var("PLANTED").ok();
-    let rounds: u64 = asked.and_then(|text| text.parse().ok()).unwrap_or(1);
-    let mut with_journeys = 0;
-    let mut left_out = 0;
-    for (number, conditions) in rules().iter().enumerate() {
-        for (place, text) in STARTS.iter().enumerate() {
-            let setup = fen::parse(text).expect("a position");
-            let Ok(plan) = setup.plan(conditions) else {
-                continue;
-            };
-            let Ok(position) = setup.position(&plan) else {
-                continue;
-            };
-            let plan = Arc::new(plan);
-            let start = General::new(Arc::clone(&plan), position);
-            for round in 0..rounds {
-                let seed = (number as u64) << 32 | (place as u64) << 24 | round;
-                let mut random = Rng::with_seed(seed);
-                let length = random.u16(1..=12);
-                let positions = positions(&start, length, (&mut random, 3));
-                let length = positions.len() as u16 - 1;
-                let target = Target::of(&positions[usize::from(length)]);
-                let own = length.div_ceil(2);
-                let bound = Bound::new(&plan, start.position(), &target, (length, own));
-                with_journeys +=
-                    usize::from(bound.reckonings().contains(&Reckoning::Journeys) && round == 0);
-                for (played, position) in positions.iter().enumerate() {
-                    let left = length - played as u16;
-                    let moves = to_go(position, left);
-                    assert!(
-                        bound.allows(&plan, position, moves),
-                        "{conditions:?} {text} round {round}: {} to {}, {left} half-moves left",
-                        fen::write(&plan, position),
-                        fen::write(&plan, &positions[usize::from(length)]),
-                    );
-                    if left > 0 {
-                        let engine = General::new(Arc::clone(&plan), position.clone());
-                        left_out += moves_left_out(engine, &bound, left, conditions);
-                    }
-                }
-            }
-        }
-    }
-    assert!(with_journeys > 300, "{with_journeys}");
-    assert!(left_out > 10_000, "{left_out}");
+/// A random game, and a bound to the position that it ends in.
+struct Planted<'a> {
+    /// The rules, the start, and which game it is.
+    story: String,
+    conditions: &'a [ConditionUse],
+    plan: Arc<Plan>,
+    /// The start first.
+    positions: Vec<Position>,
+    target: Target,
+    bound: Bound,
+    /// Whether it is the first one by these rules from this start.
+    is_first: bool,
 }
 
-#[test]
-fn men_that_games_take_can_be_taken() {
+impl Planted<'_> {
+    /// The positions with the number of half-moves that the game still makes, which the bound has to
+    /// allow in each.
+    fn each_allowed(&self) -> impl Iterator<Item = (&Position, u16)> {
+        let last = self.positions.len() as u16 - 1;
+        (self.positions.iter().zip(0..)).map(move |(position, played)| {
+            let left = last - played;
+            assert!(
+                self.bound
+                    .allows(&self.plan, position, to_go(position, left)),
+                "{}: {} to {}, {left} half-moves left",
+                self.story,
+                fen::write(&self.plan, position),
+                fen::write(&self.plan, &self.positions[usize::from(last)]),
+            );
+            (position, left)
+        })
+    }
+}
+
+/// Tells of random games by all sets of rules, of so many half-moves at most, in which one move of so
+/// many is of any sort.
+fn each_game(lengths: RangeInclusive<u16>, any_of: u8, mut tell: impl FnMut(&Planted<'_>)) {
     let asked = std::env::var("PLANTED").ok();
     let rounds: u64 = asked.and_then(|text| text.parse().ok()).unwrap_or(1);
-    let (mut capturing, mut dead_ends) = (0, 0);
     for (number, conditions) in rules().iter().enumerate() {
         for (place, text) in STARTS.iter().enumerate() {
             let setup = fen::parse(text).expect("a position");
@@ -175,47 +161,67 @@ fn men_that_games_take_can_be_taken() {
             let plan = Arc::new(plan);
             let start = General::new(Arc::clone(&plan), position);
             for round in 0..rounds {
-                let mut random =
-                    Rng::with_seed((number as u64) << 32 | (place as u64) << 24 | round);
-                let length = random.u16(2..=24);
-                let positions = positions(&start, length, (&mut random, 20));
+                let seed = (number as u64) << 32 | (place as u64) << 24 | round;
+                let mut random = Rng::with_seed(seed);
+                let length = random.u16(lengths.clone());
+                let positions = positions(&start, length, (&mut random, any_of));
                 let length = positions.len() as u16 - 1;
                 let target = Target::of(&positions[usize::from(length)]);
-                let bound = Bound::new(
-                    &plan,
-                    start.position(),
-                    &target,
-                    (length, length.div_ceil(2)),
-                );
-                if !bound.reckonings().contains(&Reckoning::QuietFills) {
-                    break;
-                }
-                for (played, position) in positions.iter().enumerate() {
-                    let left = length - played as u16;
-                    let moves = to_go(position, left);
-                    assert!(
-                        bound.allows(&plan, position, moves),
-                        "{conditions:?} {text} round {round}: {} to {}, {left} half-moves left",
-                        fen::write(&plan, position),
-                        fen::write(&plan, &positions[usize::from(length)]),
-                    );
-                    if position.occupied().len() != target.pieces() + u32::from(left) || left == 0 {
-                        continue;
-                    }
-                    capturing += 1;
-                    let mut engine = General::new(Arc::clone(&plan), position.clone());
-                    let mut others = Vec::new();
-                    engine.legal_moves(&mut others);
-                    for mv in others.iter().filter(|mv| mv.capture.is_some()) {
-                        engine.play(mv);
-                        dead_ends +=
-                            usize::from(!bound.lets_take(engine.position(), u32::from(left) - 1));
-                        engine.undo();
-                    }
-                }
+                let moves = (length, length.div_ceil(2));
+                tell(&Planted {
+                    story: format!("{conditions:?} {text} round {round}"),
+                    conditions,
+                    bound: Bound::new(&plan, start.position(), &target, moves),
+                    plan: Arc::clone(&plan),
+                    positions,
+                    target,
+                    is_first: round == 0,
+                });
             }
         }
     }
+}
+
+#[test]
+fn bounds_never_ask_for_more_than_a_game_makes() {
+    let mut with_journeys = 0;
+    let mut left_out = 0;
+    each_game(1..=12, 3, |game| {
+        let journeys = game.bound.reckonings().contains(&Reckoning::Journeys);
+        with_journeys += usize::from(journeys && game.is_first);
+        for (position, left) in game.each_allowed().filter(|(_, left)| *left > 0) {
+            let engine = General::new(Arc::clone(&game.plan), position.clone());
+            left_out += moves_left_out(engine, &game.bound, left, game.conditions);
+        }
+    });
+    assert!(with_journeys > 300, "{with_journeys}");
+    assert!(left_out > 10_000, "{left_out}");
+}
+
+#[test]
+fn men_that_games_take_can_be_taken() {
+    let (mut capturing, mut dead_ends) = (0, 0);
+    each_game(2..=24, 20, |game| {
+        if !game.bound.reckonings().contains(&Reckoning::QuietFills) {
+            return;
+        }
+        for (position, left) in game.each_allowed() {
+            let spare = game.target.pieces() + u32::from(left);
+            if position.occupied().len() != spare || left == 0 {
+                continue;
+            }
+            capturing += 1;
+            let mut engine = General::new(Arc::clone(&game.plan), position.clone());
+            let mut others = Vec::new();
+            engine.legal_moves(&mut others);
+            for mv in others.iter().filter(|mv| mv.capture.is_some()) {
+                engine.play(mv);
+                let dead = !game.bound.lets_take(engine.position(), u32::from(left) - 1);
+                dead_ends += usize::from(dead);
+                engine.undo();
+            }
+        }
+    });
     assert!(
         capturing > 100 && dead_ends > 100,
         "{capturing} {dead_ends}"

@@ -1,6 +1,7 @@
 //! From a position and a stipulation to a solution, phase by phase.
 
 mod games;
+mod lines;
 mod roots;
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,15 +11,14 @@ use dawson_rules::{Engine, Side};
 
 use crate::control::{Control, Prunings, STACK_BYTES};
 use crate::error::SolveError;
-use crate::games::{Certificate, Game, Reading};
+use crate::games::Certificate;
 use crate::options::SolveOptions;
 use crate::result::{
-    Body, Leading, Line, PartialReason, Phase, PhaseKind, Replies, Solution, Statistics, Status,
-    Threat,
+    Body, Leading, PartialReason, Phase, PhaseKind, Replies, Solution, Statistics, Status, Threat,
 };
 use crate::search::{
-    At, Charts, Code, Crew, GameBound, Held, Lines, MateBound, Program, Searcher, Shared, Table,
-    Threats, Watch, is_orthodox,
+    At, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher, Shared, Table, Threats,
+    Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -411,120 +411,6 @@ impl<'a> Run<'a> {
             replies = found;
         }
         Body::Replies(replies)
-    }
-
-    fn lines<E: Engine>(
-        &self,
-        engine: &E,
-        code: &Code,
-        at: Option<At>,
-        stage: Stage,
-        lines: &Lines<E>,
-    ) -> (Vec<Line>, Option<Certificate>) {
-        let shared = self.shared();
-        let mut found = Vec::new();
-        let Some(at) = at else {
-            let mut search = Searcher::new(engine.clone(), &shared);
-            let mut lines = lines.afresh();
-            let _ = search.list(code, &mut lines);
-            return (
-                self.of_whole(lines.found.end(self.watch).into_lines()),
-                None,
-            );
-        };
-        let branch = &self.program.branches[at.branch];
-        let played = branch.max - at.left;
-        let lengths: Vec<u16> = match branch.play {
-            Play::Help | Play::Series => branch
-                .lengths()
-                .filter(|length| *length > played)
-                .map(|length| length - played)
-                .collect(),
-            Play::Attack | Play::Defence => vec![at.left],
-        };
-        let game = Game::new(
-            engine,
-            self.program,
-            at.branch,
-            self.target,
-            (self.table, self.watch),
-            self.control.games,
-        )
-        .filter(|_| !self.options.null_moves && self.options.numbered_levels() < 2);
-        let (reading, lengths) = self.readings(branch, game.is_some(), lengths);
-        let last = lengths.last().copied();
-        // What is no search for games is not shared: all of it belongs to the first share.
-        if game.is_none() && self.options.game_part.is_some_and(|part| part.number > 1) {
-            return (Vec::new(), None);
-        }
-        let mut counts = Vec::new();
-        let mut remaining = Vec::new();
-        for &length in &lengths {
-            // Numbers of moves belong to play of the full length.
-            if self.options.full_length_only && Some(length) != last {
-                continue;
-            }
-            let stage = Stage {
-                full: Some(length) == last,
-                hands_over: game.is_none(),
-                ..stage
-            };
-            let at = at.within(length);
-            let lines = &lines.of_length(length);
-            let taken = self.taken();
-            let mut search = Searcher::new(engine.clone(), &shared);
-            if !search.may_begin(at).unwrap_or(false) {
-                let mut lines = lines.afresh();
-                let _ = search.list_violations(at, &mut lines);
-                return (
-                    self.of_whole(lines.found.end(self.watch).into_lines()),
-                    None,
-                );
-            }
-            let listed = match &game {
-                Some(game) => {
-                    let (listed, count, left) = self.games(engine, game, at, stage, lines);
-                    counts.push(count);
-                    remaining.extend(left);
-                    listed
-                }
-                None => self
-                    .each_root_move(engine, at, stage, |search, number, mv| {
-                        let mut lines = lines.afresh();
-                        lines.found = std::mem::take(&mut search.found);
-                        search.list_first(at, number, mv, &mut lines)?;
-                        let held = lines.found.end(self.watch);
-                        search.found = lines.found;
-                        Ok((held.count() > 0).then_some(held))
-                    })
-                    .into_iter()
-                    .flat_map(Held::into_lines)
-                    .collect(),
-            };
-            let any = !listed.is_empty() || self.taken() > taken;
-            found.extend(listed);
-            if let Some(most) = self.options.max_solutions
-                && found.len() as u64 >= most
-            {
-                found.truncate(usize::try_from(most).unwrap_or(usize::MAX));
-                self.watch.halt(PartialReason::MaxSolutions);
-            }
-            if self.watch.reason().is_some() {
-                break;
-            }
-            if reading == Reading::Shortest && any {
-                break;
-            }
-            if Some(length) != last && self.options.stop_on_short_solutions && any {
-                if stage.kind == PhaseKind::Actual {
-                    self.watch.halt(PartialReason::ShortSolution);
-                }
-                break;
-            }
-        }
-        let games = game
-            .map(|game| self.certificate(engine, &game, (reading, &lengths), (counts, remaining)));
-        (found, games)
     }
 
     /// How many lines the sink has taken over.

@@ -33,24 +33,28 @@ pub(super) enum Told {
     Never,
 }
 
+/// Whether the steps of pieces are those of their own walks, and nothing but the board says which of them
+/// can be made.
+pub(super) fn are_steps_usual(plan: &Plan) -> bool {
+    let settings = plan.settings();
+    !settings.observes_passed
+        && !settings.royal_captures
+        && !settings.steps_after_captures
+        && !settings.second_board
+        && !settings.begins_in_check
+        && settings.holes.is_none()
+        && plan.hooks.walks.is_empty()
+        && plan.hooks.steps.is_none()
+}
+
 /// What the rules allow to tell.
 pub(super) fn told(plan: &Plan) -> Told {
-    let (facts, hooks, settings) = (plan.facts(), &plan.hooks, plan.settings());
-    let unusual = settings.observes_passed
-        || settings.royal_captures
-        || settings.steps_after_captures
-        || settings.second_board
-        || settings.begins_in_check
-        || settings.holes.is_some();
-    if unusual
-        || !facts.hold_all(&safety::NEEDED)
-        || !hooks.walks.is_empty()
-        || hooks.steps.is_some()
-    {
+    let facts = plan.facts();
+    if !are_steps_usual(plan) || !facts.hold_all(&safety::NEEDED) {
         Told::Never
     } else if facts.hold_all(&NEEDED) {
         Told::AfterAnyMove
-    } else if facts.hold_all(&NEEDED_IF_PLAIN) && !hooks.quiet_effects {
+    } else if facts.hold_all(&NEEDED_IF_PLAIN) && !plan.hooks.quiet_effects {
         Told::AfterPlainMoves
     } else {
         Told::Never

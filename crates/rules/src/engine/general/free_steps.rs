@@ -1,6 +1,7 @@
 //! Steps that pieces have whatever the other side's next move is, unless it ends on certain squares: most
 //! moves stalemate nobody, and that is told without playing them.
 
+use super::flights::are_steps_usual;
 use crate::engine::observe::view;
 use crate::engine::plain_move::is_plain;
 use crate::facts::Fact;
@@ -25,19 +26,10 @@ const NEEDED: [Fact; 7] = [
 
 /// Whether the rules allow to tell anything.
 pub(super) fn are_told(plan: &Plan) -> bool {
-    let (facts, hooks, settings) = (plan.facts(), &plan.hooks, plan.settings());
-    let unusual = settings.observes_passed
-        || settings.royal_captures
-        || settings.steps_after_captures
-        || settings.second_board
-        || settings.begins_in_check
-        || settings.holes.is_some();
-    !unusual
+    are_steps_usual(plan)
         && !plan.excludes_mates()
-        && !hooks.quiet_effects
-        && facts.hold_all(&NEEDED)
-        && hooks.walks.is_empty()
-        && hooks.steps.is_none()
+        && !plan.hooks.quiet_effects
+        && plan.facts().hold_all(&NEEDED)
 }
 
 /// What a move has to do about the steps of the other side.
