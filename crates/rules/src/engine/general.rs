@@ -98,7 +98,7 @@ impl General {
 
     fn append_legal(&mut self, moves: &mut Vec<Move>) {
         let outlook = self.outlook();
-        let mut candidates = self.spare.pop().unwrap_or_default();
+        let mut candidates = self.take_list();
         self.moves_to_try(&outlook, &mut candidates);
         for mv in &candidates {
             self.with_picks(&outlook.safety, *mv, |mv| {
@@ -106,8 +106,7 @@ impl General {
                 false
             });
         }
-        candidates.clear();
-        self.spare.push(candidates);
+        self.give_back(candidates);
     }
 
     /// Appends the legal moves of the highest rank there is.
@@ -118,7 +117,7 @@ impl General {
         moves: &mut Vec<Move>,
     ) {
         let side = self.position.side_to_move();
-        let mut candidates = self.spare.pop().unwrap_or_default();
+        let mut candidates = self.take_list();
         self.pseudo_moves(&mut candidates);
         candidates.retain(|mv| self.is_allowed(mv));
         let mut ranks = std::mem::take(&mut self.ranks);
@@ -151,8 +150,7 @@ impl General {
             next = lower.max().copied();
         }
         self.ranks = ranks;
-        candidates.clear();
-        self.spare.push(candidates);
+        self.give_back(candidates);
     }
 
     /// Whether the move leaves a legal position; plays it and takes it back.
@@ -340,11 +338,10 @@ impl Engine for General {
         if self.is_each_judged_alone() && !self.is_in_check(side) {
             return count_steps(&self.plan, &self.position, side);
         }
-        let mut moves = self.spare.pop().unwrap_or_default();
+        let mut moves = self.take_list();
         self.legal_moves(&mut moves);
         let count = moves.len();
-        moves.clear();
-        self.spare.push(moves);
+        self.give_back(moves);
         count
     }
 

@@ -102,8 +102,9 @@ impl Supporter {
         }
     }
 
-    /// The steps of a borrowed kind, of leaps and lines only those to `wanted`. Orphans leave their first rank like pawns by single steps and do
-    /// not capture en passant; nothing is captured en passant after a borrowed double step.
+    /// The steps of a borrowed kind, of leaps and lines only those to `wanted`. Orphans leave their first
+    /// rank like pawns by single steps and do not capture en passant; nothing is captured en passant after
+    /// a borrowed double step.
     fn borrowed_steps(
         self,
         kind: &Kind,

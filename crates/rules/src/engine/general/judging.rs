@@ -35,7 +35,7 @@ impl General {
             return None;
         }
         self.open.push(key);
-        let mut moves = self.spare.pop().unwrap_or_default();
+        let mut moves = self.take_list();
         let found;
         let mut doubtful = false;
         if self.is_each_judged_alone() {
@@ -62,8 +62,7 @@ impl General {
             doubtful = self.doubtful;
             found = !moves.is_empty();
         }
-        moves.clear();
-        self.spare.push(moves);
+        self.give_back(moves);
         self.open.pop();
         self.doubtful = doubtful && !found;
         (!self.doubtful).then_some(found)
