@@ -137,7 +137,7 @@ fn has_set_play(tree: &Expr) -> bool {
     match tree {
         Expr::Goal(_) => false,
         Expr::Branch(branch) => match branch.play {
-            Play::Attack | Play::Defence => true,
+            Play::Attack | Play::Defence if !branch.parry => true,
             _ if branch.play == Play::Series || branch.parry => {
                 branch.first.iter().any(|attachment| {
                     matches!(

@@ -14,7 +14,10 @@ fn folder() -> &'static Path {
 
 #[test]
 fn the_text_is_that_of_popeye() {
-    for name in ["bartel", "games", "morphy", "musset", "order", "phases"] {
+    let names = [
+        "bartel", "games", "morphy", "musset", "order", "phases", "readings",
+    ];
+    for name in names {
         let input = folder().join(format!("{name}.inp"));
         let expected = folder().join(format!("{name}.expected"));
         let expected = std::fs::read_to_string(expected).expect("the expected text is there");

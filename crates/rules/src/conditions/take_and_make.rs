@@ -55,6 +55,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     ],
     attach: |plan, arguments| {
         plan.extend_steps(Make)?;
+        plan.settings.captures_go_on = true;
         plan.bound_lent_steps(Make);
         if arguments.has(ABSOLUTE.word) {
             plan.judge_observation(RoyalMake);

@@ -236,7 +236,6 @@ impl Execution<'_> {
                 self.record(effect);
                 return;
             }
-            _ if mv.departure == mv.arrival => return,
             // Castling from elsewhere may have had to make room on the rook's corner.
             Form::Castling(_) => follow(mv.departure, self.journal.last()).unwrap_or(mv.departure),
             _ => mv.departure,

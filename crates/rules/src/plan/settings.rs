@@ -37,6 +37,9 @@ pub struct Settings {
     pub holes: Option<u8>,
     /// A unit that has captured can go on with another step in the same move.
     pub steps_after_captures: bool,
+    /// A unit that captures goes on to another square, so that a capture and a move without one are
+    /// different moves though they begin and end alike.
+    pub captures_go_on: bool,
     /// The side that captures chooses what else changes, and the field's programs do not tell such
     /// moves apart when they look for refutations.
     pub choices_look_alike: bool,
@@ -70,6 +73,7 @@ impl Default for Settings {
             stops_to_cross: true,
             holes: None,
             steps_after_captures: false,
+            captures_go_on: false,
             choices_look_alike: false,
             walks_differ: false,
             begins_in_check: false,

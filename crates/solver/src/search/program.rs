@@ -47,8 +47,8 @@ impl ForkCode {
     /// Whether series play cannot go on when this holds.
     pub(crate) const fn ends_series(&self) -> bool {
         match self.into {
-            // It cannot go on with a check anyway.
-            Code::Goal(Goal::Mate | Goal::Check) => false,
+            // It cannot go on with a check anyway; whether the silent side could move does not matter.
+            Code::Goal(Goal::Mate | Goal::Check | Goal::Stalemate) => false,
             Code::Goal(_) => true,
             _ => self.ends_play,
         }

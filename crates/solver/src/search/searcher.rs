@@ -27,6 +27,10 @@ const AFTER_NOTHING: u64 = 0x9ddf_ea08_eb38_2d69;
 pub(crate) struct Shared<'a> {
     pub program: &'a Program,
     pub options: &'a SolveOptions,
+    /// Whether what follows a first attack is listed: in set play it always is.
+    pub shows_variations: bool,
+    /// Whether threats are, so that only defences are listed which do something against them.
+    pub shows_threats: bool,
     pub table: &'a Table,
     pub watch: &'a Watch<'a>,
     pub crew: &'a Crew,

@@ -173,14 +173,10 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// What follows an attack: threats and defences. `None` without the option for variations.
     pub(crate) fn replies(&mut self, at: At, refutations: &[Move]) -> Answer<Option<Replies>> {
-        if !self.shows_variations() {
+        if !self.shared.shows_variations {
             return Ok(None);
         }
         self.granted(at, |search| search.list_replies(at, refutations))
-    }
-
-    fn shows_variations(&self) -> bool {
-        self.shared.options.variations || self.shared.options.post_key_play
     }
 
     fn list_replies(&mut self, at: At, refutations: &[Move]) -> Answer<Replies> {
@@ -188,7 +184,7 @@ impl<E: Engine> Searcher<'_, E> {
         let mut threats = Threats::default();
         if self.in_check() {
             replies.threat = Threat::Check;
-        } else if !self.shared.options.no_threats && at.left > 1 {
+        } else if self.shared.shows_threats && at.left > 1 {
             threats = self.threats(at)?;
             replies.threat = if threats.moves.is_empty() {
                 Threat::Zugzwang
@@ -315,9 +311,11 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let at = at.within(shortest);
         let moves = self.moves_at(at)?;
+        let go_on = self.engine.plan().settings().captures_go_on;
         let mut defeated = false;
         for (threat, choices) in &threats.moves {
-            let candidates: Vec<_> = moves.iter().filter(|mv| is_same(mv, threat)).collect();
+            let candidates = moves.iter().filter(|mv| is_same(mv, threat, go_on));
+            let candidates: Vec<_> = candidates.collect();
             let mut still = candidates.first().copied();
             if candidates.len() > 1 {
                 still = None;
@@ -376,7 +374,7 @@ impl<E: Engine> Searcher<'_, E> {
         let Code::Branch(index) = fork.into else {
             return Ok(None);
         };
-        if fork.hidden || !self.shows_variations() {
+        if fork.hidden || !self.shared.shows_variations {
             return Ok(None);
         }
         let branch = self.branch(index);
@@ -431,15 +429,17 @@ impl Replies {
     }
 }
 
-/// Whether a threat is still the same move, though it may capture now what has come in its way.
-fn is_same(mv: &Move, threat: &Move) -> bool {
+/// Whether a threat is still the same move, though it may capture now what has come in its way; where
+/// captures `go_on` from there, that is another move.
+fn is_same(mv: &Move, threat: &Move, go_on: bool) -> bool {
     let aside = |mv: &Move| mv.capture.filter(|square| *square != mv.arrival);
     mv.departure == threat.departure
         && mv.origin == threat.origin
         && mv.arrival == threat.arrival
         && mv.promotion == threat.promotion
         && mv.choice == threat.choice
-        && (aside(mv) == aside(threat) || aside(mv).is_none() || aside(threat).is_none())
+        && (aside(mv) == aside(threat)
+            || !go_on && (aside(mv).is_none() || aside(threat).is_none()))
 }
 
 /// What can be chosen in a move beside its squares: promotions, rebirths, removals.

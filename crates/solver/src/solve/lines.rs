@@ -17,7 +17,7 @@ impl Run<'_> {
         stage: Stage,
         lines: &Lines<E>,
     ) -> (Vec<Line>, Option<Certificate>) {
-        let shared = self.shared();
+        let shared = self.shared(stage.kind);
         let mut found = Vec::new();
         let Some(at) = at else {
             let mut search = Searcher::new(engine.clone(), &shared);
@@ -76,6 +76,11 @@ impl Run<'_> {
                     self.of_whole(lines.found.end(self.watch).into_lines()),
                     None,
                 );
+            }
+            // Where the other side must reach the goal, each of its moves has to.
+            let is_forced = branch.play == Play::Defence && at.phase == 0;
+            if is_forced && !search.defend(at).unwrap_or(false) {
+                continue;
             }
             let listed = match &game {
                 Some(game) => {

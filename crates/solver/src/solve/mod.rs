@@ -354,10 +354,14 @@ impl<'a> Run<'a> {
         matches!(fork.into, Code::Branch(_)).then_some(&fork.into)
     }
 
-    fn shared(&self) -> Shared<'_> {
+    fn shared(&self, kind: PhaseKind) -> Shared<'_> {
+        let options = self.options;
         Shared {
             program: self.program,
-            options: self.options,
+            options,
+            shows_variations: options.variations || kind != PhaseKind::Actual,
+            shows_threats: !options.no_threats
+                && (options.variations || kind == PhaseKind::PostKey),
             table: self.table,
             watch: self.watch,
             crew: self.crew,
@@ -375,7 +379,7 @@ impl<'a> Run<'a> {
     }
 
     fn battle<E: Engine>(&self, engine: &E, at: At, stage: Stage) -> Body {
-        let shared = self.shared();
+        let shared = self.shared(stage.kind);
         let branch = &self.program.branches[at.branch];
         let attacker_moves = (branch.play == Play::Attack) == (at.phase == 0);
         let mut search = Searcher::new(engine.clone(), &shared);

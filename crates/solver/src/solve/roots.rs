@@ -26,7 +26,7 @@ impl Run<'_> {
         stage: Stage,
         question: impl Fn(&mut Searcher<'_, E>, usize, &Move) -> Answer<Option<T>> + Sync,
     ) -> Vec<T> {
-        let moves = Searcher::new(engine.clone(), &self.shared())
+        let moves = Searcher::new(engine.clone(), &self.shared(stage.kind))
             .moves_at(at)
             .unwrap_or_default();
         let total = moves.len();
@@ -47,7 +47,7 @@ impl Run<'_> {
         };
         let shared = Shared {
             outlet: taker.map(|_| &roots as &dyn Outlet),
-            ..self.shared()
+            ..self.shared(stage.kind)
         };
         let next = AtomicUsize::new(first);
         // Taken in order, so that what is found early is what can be shown early.

@@ -84,6 +84,8 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         if three {
             plan.effects(Stage::Before, latent::PromoteOwn, &vouched);
             plan.change_walk(latent::MoveAsPromoted);
+            // What the pawn becomes is what it moves as.
+            plan.settings.walks_differ = true;
         }
         let waiting = match (two, three) {
             (true, _) => Waiting::Neither,

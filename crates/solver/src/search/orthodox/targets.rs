@@ -197,8 +197,7 @@ impl Standing<'_> {
             let side = usize::from(piece.side);
             let (piece, castles) = seat::<ANY>(piece, castlings);
             let mut cost = cost(piece, kind, square, prey[side ^ 1]);
-            if cost == 0 && !castles && index == CHECKER && self.gives_check_by_moving(goals) {
-                // It is there already, but the last move must bring it there.
+            if cost == 0 && !castles && self.comes_last(goals, index) {
                 cost = Self::back_again(kind);
             }
             if cost > left[side] {
@@ -242,14 +241,19 @@ impl Standing<'_> {
         let Fated::Stands(kind, square) = goals[index].fate else {
             return None;
         };
-        let comes_last = index == CHECKER && self.gives_check_by_moving(goals);
-        Some((kind, square, comes_last))
+        Some((kind, square, self.comes_last(goals, index)))
     }
 
     /// Whether goals leave the same whoever castles, but for the move that this takes.
     #[inline]
     const fn is_plain(&self, fates: Fates) -> bool {
         self.rights == 0 || self.due(fates) | fates.bound & self.castlers == 0
+    }
+
+    /// Whether the last move must bring the man of this goal to its place, even if it is there already.
+    #[inline]
+    fn comes_last(&self, goals: &[Goal], index: usize) -> bool {
+        index == CHECKER && self.gives_check_by_moving(goals)
     }
 
     /// Whether the man that gives check stands where its line cannot be opened by another.
@@ -391,7 +395,7 @@ impl Standing<'_> {
                 open |= REACH.prey(seat::<ANY>(pieces[man], castlings).0, spare);
             }
         }
-        for goal in goals {
+        for (index, goal) in goals.iter().enumerate() {
             if seats & !open == 0 {
                 return true;
             }
@@ -402,8 +406,11 @@ impl Standing<'_> {
             if usize::from(piece.side) != hunters {
                 continue;
             }
-            let (piece, _) = seat::<ANY>(piece, castlings);
-            let cost = cost(piece, kind, square, prey[side]);
+            let (piece, castles) = seat::<ANY>(piece, castlings);
+            let mut cost = cost(piece, kind, square, prey[side]);
+            if cost == 0 && !castles && self.comes_last(goals, index) {
+                cost = Self::back_again(kind);
+            }
             if cost + spare > 0 {
                 open |= corridors.of(piece, kind, usize::from(square), cost + spare);
             }
