@@ -7,6 +7,7 @@ use std::sync::Arc;
 use dawson_rules::{Plan, PlayedMove, notation};
 use dawson_solver::control::{self, Told};
 use dawson_solver::result::{Leading, Line, LineMove, Number};
+use dawson_solver::text::{FrontCoded, Lengths, Text};
 
 use super::signs::push_signs;
 
@@ -112,8 +113,12 @@ impl control::Scribe for Scribe {
         self.page.end(told.violation);
     }
 
-    fn take(&mut self) -> String {
+    fn take(&mut self) -> Text {
         self.page.take()
+    }
+
+    fn shorten(&mut self, wanted: bool) {
+        self.page.is_short = wanted;
     }
 
     fn forget(&mut self) {
@@ -125,29 +130,41 @@ impl control::Scribe for Scribe {
 /// Lines, each of which repeats the beginning of the one before.
 #[derive(Default)]
 struct Page {
+    /// Whether that beginning is left out.
+    is_short: bool,
     text: String,
-    /// Where the last line begins.
+    /// What is left out, where it is.
+    lengths: Lengths,
+    /// Where the last line begins in the text, or what is not left out of it.
     start: usize,
-    /// The last line, while it is not in `text`.
-    taken: String,
+    /// How much of the last line is left out, in bytes.
+    omitted: usize,
     /// Where the moves of the last line end, counted from its beginning.
     ends: Vec<usize>,
 }
 
 impl Page {
     /// Begins a line with so many moves of the one before.
+    #[inline]
     fn begin(&mut self, shared: usize, first: Leading) {
         self.ends.truncate(shared);
         let start = self.text.len();
+        self.omitted = 0;
         match self.ends.last() {
             None => {
                 self.text.push('\n');
                 self.text.push_str(leading(first));
             }
-            Some(end) if self.text.is_empty() => self.text.push_str(&self.taken[..*end]),
+            Some(end) if self.is_short => self.omitted = *end,
             Some(end) => self.text.extend_from_within(self.start..self.start + end),
         }
         self.start = start;
+    }
+
+    /// Ends a move.
+    #[inline]
+    fn end_step(&mut self) {
+        self.ends.push(self.omitted + self.text.len() - self.start);
     }
 
     /// Adds a move.
@@ -158,7 +175,7 @@ impl Page {
         }
         let is_numbered = !is_first || first != Leading::OneSkipped;
         push_step(&mut self.text, step, is_numbered, push_move);
-        self.ends.push(self.text.len() - self.start);
+        self.end_step();
     }
 
     /// Adds a move that is not the first one.
@@ -166,22 +183,32 @@ impl Page {
     fn known(&mut self, step: &str) {
         self.text.push(' ');
         self.text.push_str(step);
-        self.ends.push(self.text.len() - self.start);
+        self.end_step();
     }
 
     fn end(&mut self, violation: bool) {
         if violation {
             self.text.push_str(" ?!?");
         }
+        if self.is_short {
+            let rest = self.text.len() - self.start;
+            self.lengths.push(self.omitted, rest);
+        }
     }
 
     /// The lines since the last time.
-    fn take(&mut self) -> String {
-        self.taken.clear();
-        self.taken.push_str(&self.text[self.start..]);
+    fn take(&mut self) -> Text {
+        self.ends.clear();
         self.start = 0;
+        if self.is_short {
+            // What is held should take no more room than it needs.
+            let (rests, lengths) = (self.text.clone(), self.lengths.clone());
+            self.text.clear();
+            self.lengths.clear();
+            return Text::Short(FrontCoded::new(rests, lengths));
+        }
         let next = String::with_capacity(self.text.len());
-        std::mem::replace(&mut self.text, next)
+        Text::Plain(std::mem::replace(&mut self.text, next))
     }
 }
 
