@@ -247,3 +247,78 @@ fn push_number(text: &mut String, number: u16) {
         let _ = write!(text, "{number:>3}.");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dawson_rules::{Chosen, Engine, Move, fen};
+    use dawson_solver::control::Scribe as _;
+
+    /// Plays a move as a step of a line.
+    fn step(engine: &mut impl Engine, mv: &Move, number: Number) -> LineMove {
+        let played = engine.play_recorded(mv);
+        LineMove {
+            check: engine.is_in_check(engine.side_to_move()),
+            number,
+            goal: None,
+            played: Arc::new(played),
+        }
+    }
+
+    /// Lines of two moves from the diagram, as they are told to a scribe that has told so many before it is
+    /// asked for its text.
+    fn told((plan, engine): (&Arc<Plan>, &mut impl Engine), part: usize, is_short: bool) -> String {
+        let mut scribe = Scribe::new(Arc::clone(plan));
+        scribe.shorten(is_short);
+        let (mut moves, mut text) = (Vec::new(), String::new());
+        let mut take = |scribe: &mut Scribe| match scribe.take() {
+            Text::Plain(plain) => text.push_str(&plain),
+            Text::Short(coded) => coded.append_to(&mut text),
+        };
+        let mut count = 0;
+        let mut firsts: Vec<Move> = Vec::new();
+        engine.legal_moves(&mut firsts);
+        for (number, first) in firsts.iter().enumerate() {
+            moves.push(step(engine, first, Number::Numbered(1)));
+            let place = moves.len() as u32 - 1;
+            let mut seconds: Vec<Move> = Vec::new();
+            engine.legal_moves(&mut seconds);
+            for (index, second) in seconds.iter().enumerate() {
+                moves.push(step(engine, second, Number::Answer));
+                engine.undo();
+                let is_first = index == 0 || count % part == 0;
+                scribe.line(&Told {
+                    leading: Leading::Nothing,
+                    shared: usize::from(!is_first),
+                    line: &[place, moves.len() as u32 - 1],
+                    moves: &moves,
+                    violation: number % 3 == 1,
+                });
+                count += 1;
+                if count % part == 0 {
+                    take(&mut scribe);
+                }
+            }
+            engine.undo();
+        }
+        take(&mut scribe);
+        text
+    }
+
+    #[test]
+    fn text_in_its_short_form_is_the_same() {
+        let setup = fen::parse("4k3/8/8/3p4/8/8/4P3/R3K3 w Q - 0 1").expect("a diagram");
+        let plan = Arc::new(setup.plan(&[]).expect("a plan"));
+        let position = setup.position(&plan).expect("a position");
+        let Chosen::Orthodox(mut engine) = Chosen::new(Arc::clone(&plan), position) else {
+            panic!("an orthodox diagram");
+        };
+        let plain = told((&plan, &mut engine), usize::MAX, false);
+        assert!(plain.lines().count() > 60, "{plain}");
+        for part in [1, 2, 7, usize::MAX] {
+            for is_short in [false, true] {
+                assert_eq!(told((&plan, &mut engine), part, is_short), plain);
+            }
+        }
+    }
+}
