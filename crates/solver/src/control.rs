@@ -7,6 +7,7 @@ use dawson_rules::PlayedMove;
 
 use crate::games::Ledger;
 use crate::result::{Attack, Defence, Leading, Line, LineMove, PhaseKind};
+use crate::text::Text;
 
 /// Stack that a thread of the search may need, in bytes. Only what is used counts as memory.
 pub const STACK_BYTES: usize = 64 << 20;
@@ -134,8 +135,14 @@ pub trait Scribe: Send + Sync {
     /// Makes text of a line.
     fn line(&mut self, told: &Told<'_>);
 
-    /// The text of the lines since the last time.
-    fn take(&mut self) -> String;
+    /// The text of the lines since the last time. The next line is told as if there were none before.
+    fn take(&mut self) -> Text;
+
+    /// Whether text is wanted in its short form from now on, since it is held for a while. Called where
+    /// none has been made since it was taken.
+    fn shorten(&mut self, wanted: bool) {
+        let _ = wanted;
+    }
 
     /// From now on the places of moves mean other moves.
     fn forget(&mut self);

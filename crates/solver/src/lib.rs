@@ -17,6 +17,7 @@ mod solve;
 pub mod stipulation;
 mod support;
 pub mod target;
+pub mod text;
 
 pub use control::Control;
 pub use error::SolveError;

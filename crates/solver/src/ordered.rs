@@ -17,6 +17,8 @@ enum Done<T> {
 pub(crate) struct Ordered<T> {
     done: Vec<Done<T>>,
     reported: usize,
+    /// Whether somebody reports the next one.
+    reporting: bool,
     /// The first move after those that are to be examined.
     end: usize,
 }
@@ -34,6 +36,7 @@ impl<T: Shown> Ordered<T> {
         Self {
             done: (0..total).map(done).collect(),
             reported: examined.start.min(total),
+            reporting: false,
             end: examined.end,
         }
     }
@@ -58,28 +61,35 @@ impl<T: Shown> Ordered<T> {
         found
     }
 
-    /// Takes the next root move in order, if it is done: its number, from 1 on, and what it brought.
-    pub(crate) fn next_finished(&mut self) -> Option<(usize, Option<&T>)> {
-        if self.reported >= self.end {
+    /// Takes the next root move in order, if it is done and nobody reports it yet: its number, from 1 on,
+    /// and what it brought. Whoever gets it reports it and says so by [`reported`](Self::reported).
+    pub(crate) fn next_finished(&mut self) -> Option<(usize, Option<T>)> {
+        if self.reporting || self.reported >= self.end {
             return None;
         }
-        let found = match self.done.get(self.reported)? {
-            Done::Not => return None,
+        let done = self.done.get_mut(self.reported)?;
+        let found = match std::mem::replace(done, Done::Nothing) {
+            Done::Not => {
+                *done = Done::Not;
+                return None;
+            }
             Done::Nothing => None,
             Done::Found(found) => Some(found),
         };
+        self.reporting = true;
+        Some((self.reported + 1, found))
+    }
+
+    /// Ends with the root move that was to be reported; what it brought, if it is still needed.
+    pub(crate) fn reported(&mut self, found: Option<T>) {
+        self.finish(self.reported, found);
         self.reported += 1;
-        Some((self.reported, found))
+        self.reporting = false;
     }
 
-    /// Whether all root moves before the one with this number have been reported.
-    pub(crate) const fn is_turn_of(&self, number: usize) -> bool {
-        self.reported + 1 == number
-    }
-
-    /// Gives up what the root move with this number has brought, which somebody has taken over.
-    pub(crate) fn forget(&mut self, number: usize) {
-        self.done[number - 1] = Done::Nothing;
+    /// The number of the root move that is to be reported next.
+    pub(crate) const fn turn(&self) -> usize {
+        self.reported + 1
     }
 
     /// The number of solutions before the first root move that is not done.

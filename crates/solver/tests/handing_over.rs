@@ -6,6 +6,7 @@ use dawson_rules::plan::ConditionUse;
 use dawson_rules::{Chosen, PlayedMove, fen};
 use dawson_solver::control::{Prunings, RootMove, Scribe, Sink, Told};
 use dawson_solver::result::{Body, Line, LineMove, Solution, Status};
+use dawson_solver::text::Text;
 use dawson_solver::{Control, SolveOptions, Stipulation, solve};
 
 /// A position with many solutions.
@@ -85,8 +86,8 @@ impl Scribe for Words {
         self.text.push_str(&line);
     }
 
-    fn take(&mut self) -> String {
-        std::mem::take(&mut self.text)
+    fn take(&mut self) -> Text {
+        Text::Plain(std::mem::take(&mut self.text))
     }
 
     fn forget(&mut self) {}

@@ -10,6 +10,7 @@ use super::graph::Graph;
 use super::watch::Watch;
 use crate::control::{Scribe, Told};
 use crate::result::{Leading, Line, LineMove, Size};
+use crate::text::Text;
 
 /// So many lines are handed over at a time.
 const PART: u64 = 1 << 9;
@@ -32,7 +33,7 @@ pub(crate) trait Outlet: Sync {
 pub(crate) enum Piece {
     Lines(Vec<Line>),
     /// Text of so many lines.
-    Text(String, u64),
+    Text(Text, u64),
 }
 
 /// Lines that are held, in the order in which they were found.
@@ -108,12 +109,14 @@ struct Desk {
     scribe: Box<dyn Scribe>,
     /// Of how many lines there is text.
     told: u64,
-    /// Whether the scribe knows the last line.
+    /// Whether there is text of the last line that has not been taken.
     follows: bool,
 }
 
 impl Desk {
-    fn of(scribe: Box<dyn Scribe>) -> Self {
+    /// A desk for lines whose turn has come, or which are held.
+    fn of(mut scribe: Box<dyn Scribe>, has_turn: bool) -> Self {
+        scribe.shorten(!has_turn);
         Self {
             scribe,
             told: 0,
@@ -153,7 +156,9 @@ impl FoundLines {
     pub(crate) fn going_to(outlet: Option<&dyn Outlet>) -> Self {
         Self {
             goes: outlet.is_some(),
-            desk: outlet.and_then(|outlet| outlet.scribe(0)).map(Desk::of),
+            desk: outlet
+                .and_then(|outlet| outlet.scribe(0))
+                .map(|scribe| Desk::of(scribe, false)),
             ..Self::default()
         }
     }
@@ -247,7 +252,7 @@ impl FoundLines {
     /// Whether graph and moves take so much memory that they must be forgotten.
     #[inline]
     pub(super) fn is_full(&self, watch: &Watch<'_>) -> bool {
-        self.move_bytes + self.graph.bytes() > MOST_BYTES.min(watch.share() / 4)
+        self.move_bytes + self.graph.bytes() > MOST_BYTES.min(watch.share() / 8)
     }
 
     /// Forgets graph and moves, so that places of moves do not count any more.
@@ -287,8 +292,9 @@ impl FoundLines {
             && desk.told > 0
         {
             let text = desk.scribe.take();
-            self.held.bytes += text.len();
-            watch.store(text.len());
+            desk.follows = false;
+            self.held.bytes += text.bytes();
+            watch.store(text.bytes());
             let lines = std::mem::take(&mut desk.told);
             self.held.pieces.push(Piece::Text(text, lines));
         }
@@ -298,8 +304,17 @@ impl FoundLines {
     pub(crate) fn end(&mut self, watch: &Watch<'_>) -> Held {
         self.collect(watch);
         self.graph.give_up();
-        (self.count, self.tried, self.has_turn) = (0, 0, false);
+        (self.count, self.tried) = (0, 0);
+        self.set_turn(false);
         std::mem::take(&mut self.held)
+    }
+
+    /// Notes whether it is the turn of a root move, now that what it has brought has been collected.
+    fn set_turn(&mut self, has_turn: bool) {
+        self.has_turn = has_turn;
+        if let Some(desk) = &mut self.desk {
+            desk.scribe.shorten(!has_turn);
+        }
     }
 
     /// Whether lines should be handed over.
@@ -311,7 +326,11 @@ impl FoundLines {
     /// Whether they take so much memory that they must be handed over, or wait for that.
     #[inline]
     fn is_much(&self, watch: &Watch<'_>) -> bool {
-        self.held.bytes > watch.share() || !self.has_turn && watch.is_half_full()
+        if self.has_turn {
+            self.held.bytes > watch.share() / 4
+        } else {
+            self.held.bytes > watch.share() / 4 * 3 || watch.is_well_filled()
+        }
     }
 
     /// Hands over the lines behind the root move with this number, if it is their turn.
@@ -327,12 +346,15 @@ impl FoundLines {
         self.collect(watch);
         self.tried = self.count;
         if outlet.take(number, &self.held, patient && much) {
-            self.has_turn = true;
+            self.set_turn(true);
             watch.release(self.held.bytes);
             self.held = Held::default();
         }
         if self.desk.is_none() {
-            self.desk = outlet.scribe(self.count).map(Desk::of);
+            let has_turn = self.has_turn;
+            self.desk = outlet
+                .scribe(self.count)
+                .map(|scribe| Desk::of(scribe, has_turn));
         }
     }
 }

@@ -2,6 +2,7 @@
 //! wherever the position comes back.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// How lines that go on from a position begin. The same position can be reached after more moves or fewer
 /// with as many half-moves left, where a side passes unless it has to parry.
@@ -11,6 +12,33 @@ pub(super) struct Beginning {
     pub moves: usize,
     /// The number of the next move that has one.
     pub number: u16,
+}
+
+/// Makes hashes of what is one already.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    #[inline]
+    fn write_u16(&mut self, value: u16) {
+        self.write_u64(value.into());
+    }
+
+    #[inline]
+    fn write_u64(&mut self, value: u64) {
+        self.0 = (self.0 ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 32;
+    }
 }
 
 /// The place of a node: its edges.
@@ -56,7 +84,7 @@ pub(super) struct Graph {
     whole: usize,
     /// Grows when open edges are given up.
     generation: u32,
-    nodes: HashMap<(u64, u16), (Beginning, Node)>,
+    nodes: HashMap<(u64, u16), (Beginning, Node), BuildHasherDefault<Mixed>>,
 }
 
 impl Graph {

@@ -104,6 +104,9 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// Drops moves after which help play is known to fail, without playing them.
     pub(super) fn drop_failures(&mut self, at: At, moves: &mut Vec<Move>) {
+        if self.drop_hopeless(at, moves) {
+            return;
+        }
         if at.left > 1 && self.keys_tell_all() {
             self.drop_known(at.after(), moves, E::key_after);
         }
@@ -111,6 +114,9 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// The same in series play.
     pub(super) fn drop_series_failures(&mut self, at: At, moves: &mut Vec<Move>) {
+        if self.drop_hopeless(at, moves) {
+            return;
+        }
         if at.left > 1 && self.keys_tell_all() {
             let after = at.within(at.left - 1);
             self.drop_known(after, moves, E::key_after_pass);

@@ -2,10 +2,11 @@
 //!
 //! It holds proven facts only, so its size and what gets overwritten never change a result. Each
 //! entry stores the full 64-bit key, combined with the data so that a torn entry matches nothing.
-//! Of the memory allowed only a small part is used at first, and twice as much whenever half of that
-//! has filled: a short search stays in the caches.
+//! An entry has its place in a bucket, or in the one beside it where that bucket is full. Of the
+//! memory allowed only a small part is used at first, and twice as much whenever that has filled
+//! well: a short search stays in the caches.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Entries in a bucket, which is one cache line.
 const WAYS: usize = 4;
@@ -18,44 +19,53 @@ type Entry = [AtomicU64; 2];
 
 const BUCKET: usize = WAYS * size_of::<Entry>();
 
+/// One in so many new entries is counted, so that threads seldom write to the same memory.
+const COUNTED: u64 = 16;
+
 /// A table from keys to 64 bits of data; 0 stands for nothing known.
 pub(crate) struct Table {
     entries: Box<[Entry]>,
-    /// The first entry that starts a cache line.
+    /// The first entry that starts a pair of cache lines.
     start: usize,
     /// Number of buckets that the memory allows, a power of two; 0 remembers nothing.
     most: usize,
     /// Number of buckets in use, a power of two.
     buckets: AtomicUsize,
-    filled: AtomicUsize,
-    growing: AtomicBool,
+    /// How many will be in use when the table has grown; until then as many as are.
+    grown: AtomicUsize,
+    filled: Apart<AtomicUsize>,
     /// How many numbers were handed out.
-    numbers: AtomicU64,
+    numbers: Apart<AtomicU64>,
 }
+
+/// Something in cache lines of its own: whoever writes there does not disturb who reads beside it.
+#[derive(Default)]
+#[repr(align(128))]
+struct Apart<T>(T);
 
 impl Table {
     /// A table of at most this many bytes; 0 makes one that remembers nothing.
     pub(crate) fn new(bytes: usize) -> Self {
-        let most = match bytes / BUCKET {
+        let most = match bytes / (2 * BUCKET) {
             0 => 0,
-            buckets => 1 << buckets.ilog2(),
+            pairs => 2 << pairs.ilog2(),
         };
-        let entries: Box<[Entry]> = bytemuck::allocation::zeroed_slice_box((most + 1) * WAYS);
-        let past = entries.as_ptr().addr() % BUCKET;
+        let entries: Box<[Entry]> = bytemuck::allocation::zeroed_slice_box((most + 2) * WAYS);
+        let past = entries.as_ptr().addr() % (2 * BUCKET);
         Self {
-            start: (BUCKET - past) % BUCKET / size_of::<Entry>(),
+            start: (2 * BUCKET - past) % (2 * BUCKET) / size_of::<Entry>(),
             entries,
             most,
             buckets: AtomicUsize::new(most.min(SMALLEST)),
-            filled: AtomicUsize::new(0),
-            growing: AtomicBool::new(false),
-            numbers: AtomicU64::new(0),
+            grown: AtomicUsize::new(most.min(SMALLEST)),
+            filled: Apart::default(),
+            numbers: Apart::default(),
         }
     }
 
     /// A number that this table has not handed out before, for questions that are asked only once.
     pub(crate) fn number(&self) -> u64 {
-        self.numbers.fetch_add(1, Ordering::Relaxed)
+        self.numbers.0.fetch_add(1, Ordering::Relaxed)
     }
 
     #[inline]
@@ -64,10 +74,10 @@ impl Table {
         &self.entries[first..first + WAYS]
     }
 
+    /// A bucket and the one that has the entries for which there is no room.
     #[inline]
-    fn bucket_of(&self, key: u64) -> &[Entry] {
-        let buckets = self.buckets.load(Ordering::Relaxed);
-        self.bucket(place(key, buckets))
+    fn pair(&self, index: usize) -> impl Iterator<Item = &Entry> {
+        self.bucket(index).iter().chain(self.bucket(index ^ 1))
     }
 
     /// Starts to fetch what [`Self::get`] will read for this key, and does not wait for it.
@@ -75,7 +85,8 @@ impl Table {
     pub(crate) fn prepare(&self, key: u64) {
         #[cfg(target_arch = "x86_64")]
         if self.most != 0 {
-            safe_arch::prefetch_t0(&self.bucket_of(key)[0]);
+            let buckets = self.buckets.load(Ordering::Relaxed);
+            safe_arch::prefetch_t0(&self.bucket(place(key, buckets))[0]);
         }
         #[cfg(not(target_arch = "x86_64"))]
         let _ = key;
@@ -87,10 +98,29 @@ impl Table {
         if self.most == 0 {
             return 0;
         }
-        for entry in self.bucket_of(key) {
-            let data = entry[1].load(Ordering::Relaxed);
-            if data != 0 && entry[0].load(Ordering::Relaxed) ^ data == key {
-                return data;
+        let buckets = self.buckets.load(Ordering::Relaxed);
+        let data = self.look_up(key, buckets);
+        let grown = self.grown.load(Ordering::Relaxed);
+        if data == 0 && grown != buckets {
+            // The entry may have its new place already.
+            return self.look_up(key, grown);
+        }
+        data
+    }
+
+    /// As [`Self::get`] where so many buckets are in use.
+    #[inline]
+    fn look_up(&self, key: u64, buckets: usize) -> u64 {
+        let index = place(key, buckets);
+        for bucket in [index, index ^ 1] {
+            for entry in self.bucket(bucket) {
+                let data = entry[1].load(Ordering::Relaxed);
+                if data == 0 {
+                    return 0;
+                }
+                if entry[0].load(Ordering::Relaxed) ^ data == key {
+                    return data;
+                }
             }
         }
         0
@@ -102,53 +132,81 @@ impl Table {
         if self.most == 0 {
             return;
         }
-        let bucket = self.bucket_of(key);
-        let mut victim = &bucket[0];
+        let buckets = self.grown.load(Ordering::Relaxed);
+        let mut victim = None;
         let mut least = u32::MAX;
-        for entry in bucket {
+        for entry in self.pair(place(key, buckets)) {
             let old = entry[1].load(Ordering::Relaxed);
             if old == 0 {
-                victim = entry;
-                self.filled.fetch_add(1, Ordering::Relaxed);
-                break;
+                store(entry, key, data);
+                return self.count(key, buckets);
             }
             if entry[0].load(Ordering::Relaxed) ^ old == key {
-                victim = entry;
-                break;
+                return store(entry, key, data);
             }
             let value = worth(old);
             if value < least {
                 least = value;
-                victim = entry;
+                victim = Some(entry);
             }
         }
-        store(victim, key, data);
-        let buckets = self.buckets.load(Ordering::Relaxed);
-        if buckets < self.most && self.filled.load(Ordering::Relaxed) > buckets * WAYS / 2 {
-            self.grow(buckets);
+        if let Some(victim) = victim {
+            store(victim, key, data);
         }
     }
 
-    /// Doubles the part in use. What other threads store meanwhile may be forgotten.
+    /// Counts an entry that is new, and grows if there are so many that much would be overwritten.
+    #[inline]
+    fn count(&self, key: u64, buckets: usize) {
+        if key.is_multiple_of(COUNTED) {
+            let counted = self.filled.0.fetch_add(1, Ordering::Relaxed) + 1;
+            if buckets < self.most && counted * COUNTED as usize > buckets * WAYS * 5 / 8 {
+                self.grow(buckets);
+            }
+        }
+    }
+
+    /// Doubles the part in use. Other threads look entries up in both their places meanwhile and store
+    /// them in the new ones; little of that is forgotten.
     #[cold]
     fn grow(&self, buckets: usize) {
-        if self.growing.swap(true, Ordering::Acquire) {
+        let doubled = 2 * buckets;
+        let is_next = self.buckets.load(Ordering::Relaxed) == buckets;
+        let began = |grown: &AtomicUsize| {
+            let (success, failure) = (Ordering::Acquire, Ordering::Relaxed);
+            grown.compare_exchange(buckets, doubled, success, failure)
+        };
+        if !is_next || began(&self.grown).is_err() {
             return;
         }
-        if self.buckets.load(Ordering::Relaxed) == buckets {
-            for index in 0..buckets {
-                for (old, new) in self.bucket(index).iter().zip(self.bucket(index + buckets)) {
-                    let data = old[1].load(Ordering::Relaxed);
-                    let key = old[0].load(Ordering::Relaxed) ^ data;
-                    if data != 0 && place(key, 2 * buckets) != index {
-                        store(new, key, data);
-                        old[1].store(0, Ordering::Relaxed);
-                    }
-                }
+        for first in (0..buckets).step_by(2) {
+            let mut taken = [(0, 0); 2 * WAYS];
+            for (entry, taken) in self.pair(first).zip(&mut taken) {
+                let data = entry[1].load(Ordering::Relaxed);
+                *taken = (entry[0].load(Ordering::Relaxed) ^ data, data);
+                entry[1].store(0, Ordering::Relaxed);
             }
-            self.buckets.store(2 * buckets, Ordering::Relaxed);
+            for (key, data) in taken {
+                self.put_back(key, data, doubled);
+            }
         }
-        self.growing.store(false, Ordering::Release);
+        self.buckets.store(doubled, Ordering::Release);
+    }
+
+    /// Stores data that stood elsewhere, if there is no later entry with that key.
+    fn put_back(&self, key: u64, data: u64, buckets: usize) {
+        if data == 0 {
+            return;
+        }
+        for entry in self.pair(place(key, buckets)) {
+            let old = entry[1].load(Ordering::Relaxed);
+            if old == 0 {
+                return store(entry, key, data);
+            }
+            if entry[0].load(Ordering::Relaxed) ^ old == key {
+                return;
+            }
+        }
     }
 }
 
@@ -255,6 +313,41 @@ mod tests {
         let found = keys().filter(|key| table.get(*key) == key | 1).count();
         assert!(found > 9_000, "{found} of 9999 are left");
         assert!(keys().all(|key| matches!(table.get(key), 0) || table.get(key) == key | 1));
+    }
+
+    #[test]
+    fn what_fits_into_two_buckets_is_kept_and_after_that_what_is_worth_most() {
+        let table = Table::new(1 << 20);
+        let key = |number: u64| number << 40 | 1 << 16 | 1;
+        let worth = |data: u64| data as u32;
+        for number in 1..=8 {
+            table.put(key(number), number, worth);
+        }
+        assert!((1..=8).all(|number| table.get(key(number)) == number));
+        table.put(key(9), 9, worth);
+        assert_eq!(table.get(key(1)), 0);
+        assert!((2..=9).all(|number| table.get(key(number)) == number));
+    }
+
+    #[test]
+    fn what_others_store_while_it_grows_is_found() {
+        let table = Table::new(1 << 24);
+        let key = |thread: u64, number: u64| salted(number << 1 | thread, 7);
+        let lost = |thread| {
+            let mut lost = 0;
+            for number in 1..100_000_u64 {
+                table.put(key(thread, number), number, |_| 1);
+                lost += usize::from(table.get(key(thread, number)) != number);
+            }
+            lost
+        };
+        let (one, other) = rayon::join(|| lost(0), || lost(1));
+        assert!(one + other < 2_000, "{} are lost at once", one + other);
+        assert!(table.buckets.load(Ordering::Relaxed) > SMALLEST);
+        let keys = || (0..2).flat_map(|thread| (1..100_000).map(move |number| (thread, number)));
+        let found = keys().filter(|(thread, number)| table.get(key(*thread, *number)) == *number);
+        let found = found.count();
+        assert!(found > 180_000, "{found} of 199998 are left");
     }
 
     #[test]

@@ -16,6 +16,9 @@ pub(crate) type Answer<T> = Result<T, Stopped>;
 /// How many moves a thread plays before it looks at the limits.
 pub(crate) const INTERVAL: u64 = 1024;
 
+/// What is kept free for solutions that can be handed over, beside a quarter of the memory, in bytes.
+const UNDER_WAY: usize = 32 << 20;
+
 /// How many moves are played between two reports of their number.
 const REPORTED: u64 = 1 << 18;
 
@@ -27,7 +30,7 @@ pub(crate) struct Watch<'a> {
     nodes: AtomicU64,
     sink: Option<&'a dyn Sink>,
     solution_bytes: Option<usize>,
-    /// What solutions of one thread that can be handed over may take.
+    /// What each thread may have of that.
     share: usize,
     stored: AtomicUsize,
     reason: AtomicU8,
@@ -44,7 +47,7 @@ impl<'a> Watch<'a> {
             solution_bytes: control.solution_bytes,
             share: control
                 .solution_bytes
-                .map_or(usize::MAX, |bytes| bytes / control.threads.max(1) / 4),
+                .map_or(usize::MAX, |bytes| bytes / control.threads.max(1)),
             stored: AtomicUsize::new(0),
             reason: AtomicU8::new(0),
         }
@@ -86,17 +89,21 @@ impl<'a> Watch<'a> {
         self.stored.fetch_sub(bytes, Ordering::Relaxed);
     }
 
-    /// How much memory one thread may use for solutions before it hands them over.
+    /// How much of the memory for solutions each thread may have where all have as much.
     #[inline]
     pub(crate) const fn share(&self) -> usize {
         self.share
     }
 
-    /// Whether the solutions of all threads take half of the memory that they may have.
+    /// Whether the solutions of all threads take so much of the memory which they may have that only those
+    /// may take more that can be handed over.
     #[inline]
-    pub(crate) fn is_half_full(&self) -> bool {
-        self.solution_bytes
-            .is_some_and(|limit| self.stored.load(Ordering::Relaxed) > limit / 2)
+    pub(crate) fn is_well_filled(&self) -> bool {
+        let stored = || self.stored.load(Ordering::Relaxed);
+        self.solution_bytes.is_some_and(|limit| {
+            let most = (limit / 4 * 3).saturating_sub(UNDER_WAY).max(limit / 2);
+            stored() > most
+        })
     }
 
     /// Stops all threads; the first reason given stays.

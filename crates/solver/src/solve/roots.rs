@@ -8,10 +8,11 @@ use dawson_rules::{Engine, Move};
 use rayon::prelude::*;
 
 use super::{Run, Stage};
-use crate::control::{Found, RootMove, Scribe, Sink};
+use crate::control::{RootMove, Scribe, Sink};
 use crate::ordered::{Ordered, Shown};
 use crate::result::PartialReason;
 use crate::search::{Answer, At, FoundLines, Held, Outlet, Piece, Searcher, Shared, Watch};
+use crate::text::Text;
 
 /// How long a thread waits before it looks whether the search has been ended.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -42,8 +43,10 @@ impl Run<'_> {
             watch: self.watch,
             taken: &self.taken,
             taker,
+            most: self.options.max_solutions,
             ordered: Mutex::new(Ordered::new(total, first..last)),
-            turn: Condvar::new(),
+            turn: AtomicUsize::new(first.min(total) + 1),
+            changed: Condvar::new(),
         };
         let shared = Shared {
             outlet: taker.map(|_| &roots as &dyn Outlet),
@@ -74,24 +77,14 @@ impl Run<'_> {
                 let Ok(answer) = answer else {
                     // The search is in the middle of a line; begin afresh if it is used again.
                     search = begin();
-                    roots.turn.notify_all();
+                    roots.changed.notify_all();
                     continue;
                 };
                 if let Some(found) = &answer {
                     self.watch.store(found.bytes());
                 }
-                let mut ordered = roots.ordered();
-                ordered.finish(index, answer);
-                roots.report_finished(&mut ordered, self.control.sink);
-                if self
-                    .options
-                    .max_solutions
-                    .is_some_and(|most| ordered.solutions() >= most)
-                {
-                    self.watch.halt(PartialReason::MaxSolutions);
-                }
-                drop(ordered);
-                roots.turn.notify_all();
+                roots.ordered().finish(index, answer);
+                roots.report_finished(self.control.sink);
             }
             search.found.forget(self.watch);
         });
@@ -111,9 +104,14 @@ struct Roots<'a, E, T> {
     taken: &'a AtomicU64,
     /// Who takes lines over.
     taker: Option<&'a dyn Sink>,
+    /// How many solutions are wanted at most.
+    most: Option<u64>,
+    /// Nobody holds it while the sink is at work.
     ordered: Mutex<Ordered<T>>,
+    /// The number of the root move that is to be reported next.
+    turn: AtomicUsize,
     /// Tells threads that wait to hand over lines that it may be their turn.
-    turn: Condvar,
+    changed: Condvar,
 }
 
 impl<E: Engine, T: Shown + Send> Roots<'_, E, T> {
@@ -136,24 +134,33 @@ impl<E: Engine, T: Shown + Send> Roots<'_, E, T> {
         });
     }
 
-    /// Tells the sink about the root moves whose turn has come.
-    fn report_finished(&self, ordered: &mut Ordered<T>, sink: Option<&dyn Sink>) {
-        while let Some((number, found)) = ordered.next_finished() {
-            let held = found.and_then(T::held);
-            let mut found = T::shown(found);
-            if let Some(held) = held
-                && let Some(taker) = self.taker
+    /// Tells the sink about the root moves whose turn has come, unless another thread does.
+    fn report_finished(&self, sink: Option<&dyn Sink>) {
+        loop {
+            let next = self.ordered().next_finished();
+            let Some((number, mut found)) = next else {
+                return;
+            };
+            if let Some(taker) = self.taker
+                && let Some(held) = found.as_ref().and_then(T::held)
             {
                 self.give(taker, number, held);
                 self.watch.release(held.bytes);
-                found = Found::Lines(&[]);
+                found = None;
             }
             if let Some(sink) = sink {
-                self.about(number, |root| sink.finished(root, found));
+                // Of what has been taken over no lines are left.
+                let shown = T::shown(found.as_ref());
+                self.about(number, |root| sink.finished(root, shown));
             }
-            if self.taker.is_some() {
-                ordered.forget(number);
+            let mut ordered = self.ordered();
+            ordered.reported(found);
+            self.turn.store(ordered.turn(), Ordering::Release);
+            if self.most.is_some_and(|most| ordered.solutions() >= most) {
+                self.watch.halt(PartialReason::MaxSolutions);
             }
+            drop(ordered);
+            self.changed.notify_all();
         }
     }
 
@@ -163,10 +170,16 @@ impl<E: Engine, T: Shown + Send> Roots<'_, E, T> {
             return;
         }
         self.about(number, |root| {
+            let mut page = String::new();
             for piece in &held.pieces {
                 match piece {
                     Piece::Lines(lines) => taker.lines(root, lines),
-                    Piece::Text(text, lines) => taker.text(root, text, *lines),
+                    Piece::Text(Text::Plain(text), lines) => taker.text(root, text, *lines),
+                    Piece::Text(Text::Short(coded), lines) => {
+                        page.clear();
+                        coded.append_to(&mut page);
+                        taker.text(root, &page, *lines);
+                    }
                 }
             }
         });
@@ -183,14 +196,19 @@ impl<E: Engine, T: Shown + Send> Outlet for Roots<'_, E, T> {
         let Some(taker) = self.taker else {
             return false;
         };
-        let mut ordered = self.ordered();
-        while !ordered.is_turn_of(number) {
-            if !patient || self.watch.add(0).is_err() {
+        if self.turn.load(Ordering::Acquire) != number {
+            if !patient {
                 return false;
             }
-            // The search can also be ended from elsewhere.
-            let waited = self.turn.wait_timeout(ordered, PATIENCE);
-            ordered = waited.unwrap_or_else(PoisonError::into_inner).0;
+            let mut ordered = self.ordered();
+            while ordered.turn() != number {
+                if self.watch.add(0).is_err() {
+                    return false;
+                }
+                // The search can also be ended from elsewhere.
+                let waited = self.changed.wait_timeout(ordered, PATIENCE);
+                ordered = waited.unwrap_or_else(PoisonError::into_inner).0;
+            }
         }
         self.give(taker, number, held);
         true

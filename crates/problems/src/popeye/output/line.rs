@@ -7,6 +7,7 @@ use std::sync::Arc;
 use dawson_rules::{Plan, PlayedMove, notation};
 use dawson_solver::control::{self, Told};
 use dawson_solver::result::{Leading, Line, LineMove, Number};
+use dawson_solver::text::{FrontCoded, Lengths, Text};
 
 use super::signs::push_signs;
 
@@ -112,8 +113,12 @@ impl control::Scribe for Scribe {
         self.page.end(told.violation);
     }
 
-    fn take(&mut self) -> String {
+    fn take(&mut self) -> Text {
         self.page.take()
+    }
+
+    fn shorten(&mut self, wanted: bool) {
+        self.page.is_short = wanted;
     }
 
     fn forget(&mut self) {
@@ -125,29 +130,41 @@ impl control::Scribe for Scribe {
 /// Lines, each of which repeats the beginning of the one before.
 #[derive(Default)]
 struct Page {
+    /// Whether that beginning is left out.
+    is_short: bool,
     text: String,
-    /// Where the last line begins.
+    /// What is left out, where it is.
+    lengths: Lengths,
+    /// Where the last line begins in the text, or what is not left out of it.
     start: usize,
-    /// The last line, while it is not in `text`.
-    taken: String,
+    /// How much of the last line is left out, in bytes.
+    omitted: usize,
     /// Where the moves of the last line end, counted from its beginning.
     ends: Vec<usize>,
 }
 
 impl Page {
     /// Begins a line with so many moves of the one before.
+    #[inline]
     fn begin(&mut self, shared: usize, first: Leading) {
         self.ends.truncate(shared);
         let start = self.text.len();
+        self.omitted = 0;
         match self.ends.last() {
             None => {
                 self.text.push('\n');
                 self.text.push_str(leading(first));
             }
-            Some(end) if self.text.is_empty() => self.text.push_str(&self.taken[..*end]),
+            Some(end) if self.is_short => self.omitted = *end,
             Some(end) => self.text.extend_from_within(self.start..self.start + end),
         }
         self.start = start;
+    }
+
+    /// Ends a move.
+    #[inline]
+    fn end_step(&mut self) {
+        self.ends.push(self.omitted + self.text.len() - self.start);
     }
 
     /// Adds a move.
@@ -158,7 +175,7 @@ impl Page {
         }
         let is_numbered = !is_first || first != Leading::OneSkipped;
         push_step(&mut self.text, step, is_numbered, push_move);
-        self.ends.push(self.text.len() - self.start);
+        self.end_step();
     }
 
     /// Adds a move that is not the first one.
@@ -166,22 +183,32 @@ impl Page {
     fn known(&mut self, step: &str) {
         self.text.push(' ');
         self.text.push_str(step);
-        self.ends.push(self.text.len() - self.start);
+        self.end_step();
     }
 
     fn end(&mut self, violation: bool) {
         if violation {
             self.text.push_str(" ?!?");
         }
+        if self.is_short {
+            let rest = self.text.len() - self.start;
+            self.lengths.push(self.omitted, rest);
+        }
     }
 
     /// The lines since the last time.
-    fn take(&mut self) -> String {
-        self.taken.clear();
-        self.taken.push_str(&self.text[self.start..]);
+    fn take(&mut self) -> Text {
+        self.ends.clear();
         self.start = 0;
+        if self.is_short {
+            // What is held should take no more room than it needs.
+            let (rests, lengths) = (self.text.clone(), self.lengths.clone());
+            self.text.clear();
+            self.lengths.clear();
+            return Text::Short(FrontCoded::new(rests, lengths));
+        }
         let next = String::with_capacity(self.text.len());
-        std::mem::replace(&mut self.text, next)
+        Text::Plain(std::mem::replace(&mut self.text, next))
     }
 }
 
@@ -218,5 +245,80 @@ fn push_number(text: &mut String, number: u16) {
         text.push('.');
     } else {
         let _ = write!(text, "{number:>3}.");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dawson_rules::{Chosen, Engine, Move, fen};
+    use dawson_solver::control::Scribe as _;
+
+    /// Plays a move as a step of a line.
+    fn step(engine: &mut impl Engine, mv: &Move, number: Number) -> LineMove {
+        let played = engine.play_recorded(mv);
+        LineMove {
+            check: engine.is_in_check(engine.side_to_move()),
+            number,
+            goal: None,
+            played: Arc::new(played),
+        }
+    }
+
+    /// Lines of two moves from the diagram, as they are told to a scribe that has told so many before it is
+    /// asked for its text.
+    fn told((plan, engine): (&Arc<Plan>, &mut impl Engine), part: usize, is_short: bool) -> String {
+        let mut scribe = Scribe::new(Arc::clone(plan));
+        scribe.shorten(is_short);
+        let (mut moves, mut text) = (Vec::new(), String::new());
+        let mut take = |scribe: &mut Scribe| match scribe.take() {
+            Text::Plain(plain) => text.push_str(&plain),
+            Text::Short(coded) => coded.append_to(&mut text),
+        };
+        let mut count = 0;
+        let mut firsts: Vec<Move> = Vec::new();
+        engine.legal_moves(&mut firsts);
+        for (number, first) in firsts.iter().enumerate() {
+            moves.push(step(engine, first, Number::Numbered(1)));
+            let place = moves.len() as u32 - 1;
+            let mut seconds: Vec<Move> = Vec::new();
+            engine.legal_moves(&mut seconds);
+            for (index, second) in seconds.iter().enumerate() {
+                moves.push(step(engine, second, Number::Answer));
+                engine.undo();
+                let is_first = index == 0 || count % part == 0;
+                scribe.line(&Told {
+                    leading: Leading::Nothing,
+                    shared: usize::from(!is_first),
+                    line: &[place, moves.len() as u32 - 1],
+                    moves: &moves,
+                    violation: number % 3 == 1,
+                });
+                count += 1;
+                if count % part == 0 {
+                    take(&mut scribe);
+                }
+            }
+            engine.undo();
+        }
+        take(&mut scribe);
+        text
+    }
+
+    #[test]
+    fn text_in_its_short_form_is_the_same() {
+        let setup = fen::parse("4k3/8/8/3p4/8/8/4P3/R3K3 w Q - 0 1").expect("a diagram");
+        let plan = Arc::new(setup.plan(&[]).expect("a plan"));
+        let position = setup.position(&plan).expect("a position");
+        let Chosen::Orthodox(mut engine) = Chosen::new(Arc::clone(&plan), position) else {
+            panic!("an orthodox diagram");
+        };
+        let plain = told((&plan, &mut engine), usize::MAX, false);
+        assert!(plain.lines().count() > 60, "{plain}");
+        for part in [1, 2, 7, usize::MAX] {
+            for is_short in [false, true] {
+                assert_eq!(told((&plan, &mut engine), part, is_short), plain);
+            }
+        }
     }
 }

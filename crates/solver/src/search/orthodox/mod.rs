@@ -33,7 +33,7 @@ mod targets;
 
 use dawson_rules::facts::Facts;
 use dawson_rules::plan::Settings;
-use dawson_rules::{Engine, Plan};
+use dawson_rules::{Engine, Move, Plan};
 
 use super::program::{BranchCode, EndAim, Prospect};
 use super::searcher::{At, Searcher};
@@ -110,6 +110,46 @@ impl<E: Engine> Searcher<'_, E> {
             quest.prepare(errand, &board, at.left)?;
         }
         Ok(())
+    }
+
+    /// Drops moves of help or series play after which the small board is known to tell that it fails, as
+    /// [`Self::orthodox_answer`] tells; `false` if it cannot tell.
+    pub(super) fn drop_hopeless(&mut self, at: At, moves: &mut Vec<Move>) -> bool {
+        let branch = self.branch(at.branch);
+        // Shorter play is not stored.
+        if at.left <= 2 || branch.parry {
+            return false;
+        }
+        let (errand, after) = if branch.play == Play::Help {
+            let last = (usize::from(at.phase) + usize::from(at.left) + 1) % 2;
+            let Some([all]) = branch.prospects[last].as_deref() else {
+                return false;
+            };
+            let [prospect] = all[..] else {
+                return false;
+            };
+            let errand = Errand {
+                course: Course::Help,
+                end: goal_end(prospect.goal),
+            };
+            (errand, at.left - 1 + prospect.half_moves)
+        } else {
+            let Some(errand) = series_errand(branch) else {
+                return false;
+            };
+            (errand, at.left - 1)
+        };
+        let Some(quest) = &mut self.quest else {
+            return false;
+        };
+        let Some(board) = Board::new(self.engine.position()) else {
+            return false;
+        };
+        if (0..2).any(|side| board.king(side).is_none()) {
+            return false;
+        }
+        quest.drop_failing(errand, &board, after, moves);
+        true
     }
 
     /// Whether play from here can end in the mate or stalemate it aims at; `None` if that cannot be

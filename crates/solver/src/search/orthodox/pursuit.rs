@@ -22,6 +22,14 @@ const SHORT: u16 = 4;
 /// The most, so that sums of moves stay below what stands for out of reach.
 const LONG: u16 = 60;
 
+/// A position after a move, with the targets that are in reach there.
+#[derive(Clone)]
+pub(super) struct Child {
+    board: Board,
+    roster: Roster,
+    live: Range<usize>,
+}
+
 /// A position that play begins with.
 pub(crate) struct Origin {
     errand: Errand,
@@ -110,17 +118,22 @@ impl Quest<'_> {
     /// The answer by targets, if there are any for the position that play begins with.
     pub(super) fn pursue(&mut self, board: &Board, left: u16) -> Answer<Option<bool>> {
         let aims = |origin: &&Arc<Origin>| origin.errand == self.errand && origin.left > left;
-        let Some(origin) = self.origin.as_ref().filter(aims).cloned() else {
+        let Some(origin) = self.origin.as_ref().filter(aims) else {
             return Ok(None);
         };
-        let Some(targets) = origin.targets.as_ref().filter(|_| left > 1) else {
+        if left <= 1 || origin.targets.is_none() {
             return Ok(None);
-        };
+        }
         let (key, bit) = self.slot(board, left);
         let known = self.table.get(key);
         if known & (bit | bit << LENGTHS) != 0 {
             return Ok(Some(known & bit == 0));
         }
+        // Only now: all threads count who holds it.
+        let origin = Arc::clone(origin);
+        let Some(targets) = &origin.targets else {
+            return Ok(None);
+        };
         let mut moves = Vec::new();
         if origin.left == left + 1 {
             Generator::new(&origin.board).append_to(&mut moves);
@@ -149,6 +162,7 @@ impl Quest<'_> {
         let standing = self.standing(board, roster, left);
         self.live.clear();
         self.ways.clear();
+        self.children.clear();
         for target in 0..targets.len() as u32 {
             let live = standing.live(targets, target, &mut self.corridors);
             self.live.extend(live);
@@ -262,6 +276,7 @@ impl Quest<'_> {
         // The moves after which no target is in reach.
         let mut lost = [0u64; 4];
         let start = self.ways.len();
+        let (first_child, first_live) = (self.children.len(), self.live.len());
         let mut group = None;
         for index in first..self.moves.len() {
             self.count()?;
@@ -284,41 +299,80 @@ impl Quest<'_> {
                 let Some(next) = self.next(board.after(mv), left - 1) else {
                     continue;
                 };
-                if left > 2 {
-                    self.table.prepare(self.slot(&next, left - 1).0);
-                }
                 let men = roster.after(mv);
                 let standing = self.standing(&next, &men, left - 1);
                 let ways = (&mover, start..self.ways.len());
                 let taken = captured(board, roster, mv);
                 let live = self.keep(targets, &standing, ways, (mv, taken));
-                kept = (!live.is_empty()).then_some((next, men, live));
+                kept = (!live.is_empty()).then_some(Child {
+                    board: next,
+                    roster: men,
+                    live,
+                });
             }
-            if let Some((next, men, live)) = kept {
-                solved |= self.chase(targets, &next, &men, left - 1, live.clone())?;
-                self.live.truncate(live.start);
-            } else {
-                let number = index - first;
-                if let Some(set) = lost.get_mut(number / 64) {
-                    *set |= 1 << (number % 64);
+            match kept {
+                Some(child) if left > 2 => {
+                    // The table is asked about all of them before what it says of the first is needed.
+                    self.table.prepare(self.slot(&child.board, left - 1).0);
+                    self.children.push(child);
                 }
-            }
-        }
-        self.ways.truncate(start);
-        if solved && left > 2 {
-            // Who lists the solutions asks about the other moves too.
-            for (word, set) in lost.into_iter().enumerate() {
-                for index in squares(set) {
-                    let mv = self.moves[first + word * 64 + index];
-                    if let Some(next) = self.next(board.after(mv), left - 1) {
-                        let (key, bit) = self.slot(&next, left - 1);
-                        self.remember(key, bit);
+                Some(child) => {
+                    self.live.truncate(first_live);
+                    solved |= self.chase_child(targets, &child, left)?;
+                }
+                None => {
+                    let number = index - first;
+                    if let Some(set) = lost.get_mut(number / 64) {
+                        *set |= 1 << (number % 64);
                     }
                 }
             }
         }
+        self.ways.truncate(start);
+        let end = self.live.len();
+        for index in first_child..self.children.len() {
+            let child = self.children[index].clone();
+            solved |= self.chase_child(targets, &child, left)?;
+            self.live.truncate(end);
+        }
+        self.children.truncate(first_child);
+        self.live.truncate(first_live);
+        if solved && left > 2 {
+            self.remember_lost(board, first, lost, left);
+        }
         self.moves.truncate(first);
         self.remember(key, if solved { bit << LENGTHS } else { bit });
         Ok(solved)
+    }
+
+    #[inline]
+    fn chase_child(&mut self, targets: &Targets, child: &Child, left: u16) -> Answer<bool> {
+        let Child {
+            board,
+            roster,
+            live,
+        } = child;
+        self.chase(targets, board, roster, left - 1, live.clone())
+    }
+
+    /// Remembers that some of the moves, counted from the first one here, lead to no target: who lists the
+    /// solutions asks about them too.
+    fn remember_lost(&mut self, board: &Board, first: usize, lost: [u64; 4], left: u16) {
+        let mut slots = std::mem::take(&mut self.slots);
+        slots.clear();
+        for (word, set) in lost.into_iter().enumerate() {
+            for index in squares(set) {
+                let mv = self.moves[first + word * 64 + index];
+                if let Some(next) = self.next(board.after(mv), left - 1) {
+                    let slot = self.slot(&next, left - 1);
+                    self.table.prepare(slot.0);
+                    slots.push(Some(slot));
+                }
+            }
+        }
+        for (key, bit) in slots.iter().flatten() {
+            self.remember(*key, *bit);
+        }
+        self.slots = slots;
     }
 }

@@ -13,9 +13,11 @@ use super::guards::GuardTables;
 use super::last_help::LastHelp;
 use super::live::{Live, Way};
 use super::mate::squares_for_mate;
-use super::pursuit::Origin;
+use super::pursuit::{Child, Origin};
 use super::reach::Corridors;
 use super::stalemate::squares_for_stalemate;
+use dawson_rules::Move;
+
 use crate::search::table::{Table, salted};
 use crate::search::watch::{Answer, INTERVAL, Watch};
 
@@ -73,6 +75,10 @@ pub(crate) struct Quest<'a> {
     pub(super) live: Vec<Live>,
     /// What they ask of the man that moves.
     pub(super) ways: Vec<Way>,
+    /// The positions after each move on the way that are still to be looked at.
+    pub(super) children: Vec<Child>,
+    /// Entries of the table that are asked for in advance.
+    pub(super) slots: Vec<Option<(u64, u64)>>,
     unreported: u64,
 }
 
@@ -101,6 +107,8 @@ impl<'a> Quest<'a> {
             corridors: Corridors::new(),
             live: Vec::new(),
             ways: Vec::new(),
+            children: Vec::new(),
+            slots: Vec::new(),
             unreported: 0,
         }
     }
@@ -118,6 +126,35 @@ impl<'a> Quest<'a> {
             return Ok(answer);
         }
         self.solve(board, left, !0)
+    }
+
+    /// Drops moves after which the errand is known to fail with so many half-moves left, as [`Self::can`]
+    /// counts them.
+    pub(super) fn drop_failing(
+        &mut self,
+        errand: Errand,
+        board: &Board,
+        left: u16,
+        moves: &mut Vec<Move>,
+    ) {
+        self.errand = errand;
+        let left = match errand.course {
+            Course::SeriesAnswer => left + 1,
+            _ => left,
+        };
+        let mut slots = std::mem::take(&mut self.slots);
+        slots.clear();
+        slots.extend(moves.iter().map(|mv| {
+            let next = Mv::of(mv, board).and_then(|mv| self.next(board.after(mv), left));
+            let slot = next.map(|next| self.slot(&next, left));
+            slot.inspect(|slot| self.table.prepare(slot.0))
+        }));
+        let mut asked = slots.iter();
+        moves.retain(|_| {
+            let slot = asked.next().copied().flatten();
+            slot.is_none_or(|(key, bit)| self.table.get(key) & bit == 0)
+        });
+        self.slots = slots;
     }
 
     fn solve(&mut self, board: &Board, left: u16, candidates: Bits) -> Answer<bool> {
