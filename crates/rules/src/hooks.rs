@@ -135,6 +135,12 @@ pub trait AddEffects: Send + Sync {
     fn acts_in_castling_only(&self) -> bool {
         false
     }
+
+    /// Where a step has to arrive, to which no other hook adds anything, for this one to add to it; that it
+    /// adds to no other is vouched for by the hook.
+    fn acts_on_arrivals(&self) -> SquareSet {
+        SquareSet::ALL
+    }
 }
 
 /// Tells which kind a mover turns into before promotion is decided.
@@ -166,6 +172,12 @@ pub struct Stride {
 pub trait JudgeObservation: Send + Sync {
     /// Whether the observation counts; its target is always given.
     fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool;
+
+    /// Of an observation that does not count: squares such that it goes on not to count as long as what
+    /// stands on them stays, and nothing comes to them. `None` if there are none, or if that is not known.
+    fn refused_by(&self, _: &Plan, _: &Position, _seen: &Stride) -> Option<SquareSet> {
+        None
+    }
 }
 
 /// Says whether a move may be played at all, before it is.
@@ -178,6 +190,11 @@ pub trait JudgeMove: Send + Sync {
 pub trait JudgeStride: Send + Sync {
     /// Whether the step is possible.
     fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool;
+
+    /// As [`JudgeObservation::refused_by`].
+    fn refused_by(&self, _: &Plan, _: &Position, _seen: &Stride) -> Option<SquareSet> {
+        None
+    }
 
     /// Whether of two moves of one piece that both capture, or both do not, either both are possible or
     /// none is; `true` is vouched for by the hook.
@@ -202,6 +219,10 @@ pub(crate) struct BothRoles<J>(pub std::sync::Arc<J>);
 impl<J: JudgeStride> JudgeObservation for BothRoles<J> {
     fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
         self.0.is_possible(plan, position, seen)
+    }
+
+    fn refused_by(&self, plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
+        self.0.refused_by(plan, position, seen)
     }
 }
 

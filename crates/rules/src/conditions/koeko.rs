@@ -127,7 +127,7 @@ fn attach(
         leaper: plan.kind(row)?,
         wanted,
     };
-    let vouched = [&Fact::UNITS[..], &[Fact::QuietMovesMoveOne]].concat();
+    let vouched = [&Fact::UNITS[..], &[Fact::MovesMoveOne]].concat();
     plan.effects(Stage::Board, rule, &vouched);
     plan.check_by_capture();
     plan.settings.stops_to_cross = false;

@@ -172,13 +172,138 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
 /// say: without such an observer there is none that counts, as long as walks are not changed.
 #[inline]
 pub fn are_observed_at_all(plan: &Plan, position: &Position, squares: SquareSet, by: Side) -> bool {
+    any_by_geometry(plan, position, squares, by, |_| true)
+}
+
+/// Squares such that none of these squares of its opponent comes to be observed by a piece of `by` that
+/// observes it by geometry already, unless something changes on them or the piece moves; `None` if such an
+/// observation counts, or may come to count whatever changes.
+#[inline]
+pub(super) fn refusals(
+    plan: &Plan,
+    position: &Position,
+    squares: SquareSet,
+    by: Side,
+) -> Option<SquareSet> {
+    let mut all = SquareSet::EMPTY;
+    let counts = any_by_geometry(plan, position, squares, by, |seen| {
+        let refusal = refused_by(plan, position, seen);
+        all |= refusal.unwrap_or(SquareSet::EMPTY) | seen.departure.set();
+        refusal.is_none()
+    });
+    (!counts).then_some(all)
+}
+
+/// Whether an observation of one of these squares by `by`, before any judge is asked, passes a test. Walks
+/// that are lent are lent by everyone who could.
+#[inline]
+fn any_by_geometry(
+    plan: &Plan,
+    position: &Position,
+    squares: SquareSet,
+    by: Side,
+    mut test: impl FnMut(&Stride) -> bool,
+) -> bool {
     let mut view = observing(plan, position, by);
     view.lending = Lending::ByWalks;
     let ours = position.of_side(by);
     squares.into_iter().any(|square| {
+        let told = |departure, as_kind, arrival| {
+            test(&Stride {
+                side: by,
+                departure,
+                arrival,
+                target: Some(square),
+                as_kind,
+            })
+        };
         plan.check()
-            .any_observer(plan.kinds(), position, &view, ours, square, |_, _, _| true)
+            .any_observer(plan.kinds(), position, &view, ours, square, told)
     })
+}
+
+/// [`JudgeObservation::refused_by`] of a judge that does not let the observation count; `None` if there is
+/// no such judge, or if none of them tells.
+fn refused_by(plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
+    let hooks = &plan.hooks;
+    let static_judges = (hooks.strides.as_ref())
+        .filter(|strides| !(strides.seen(seen.side, seen.departure)).contains(seen.arrival))
+        .map(|_| SquareSet::EMPTY);
+    static_judges.or_else(|| {
+        let judges = (hooks.geometry.iter())
+            .chain(&hooks.observer)
+            .chain(&hooks.observation);
+        let mut refusing = judges.filter(|judge| !judge.counts(plan, position, seen));
+        refusing.find_map(|judge| judge.refused_by(plan, position, seen))
+    })
+}
+
+/// Squares such that the unit on `square` goes on to be observed by one of `by` of this kind, as walks go,
+/// as long as what stands on them stays and nothing comes to them; `None` if nothing observes it so, or if
+/// that depends on more.
+pub fn held_by(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    kind: KindId,
+) -> Option<SquareSet> {
+    if !plan.hooks.walks.is_empty() || !plan.hooks.geometry.is_empty() {
+        return None;
+    }
+    let view = observing(plan, position, by);
+    if view.en_passant.pawn == Some(square) {
+        return None;
+    }
+    let observers = position.of_side(by) & position.of_kind(kind);
+    let mut held = None;
+    plan.check().any_observer(
+        plan.kinds(),
+        position,
+        &view,
+        observers,
+        square,
+        |from, as_kind, arrival| {
+            if counts_by_geometry(plan, position, &view, square, (from, as_kind, arrival)) {
+                held = (plan.kind(kind).holding(&view, from, square))
+                    .map(|squares| squares | from.set() | square.set());
+            }
+            held.is_some()
+        },
+    );
+    held
+}
+
+/// Whether a unit of `by` of this kind observes the occupied `square` by geometry.
+pub fn is_observed_by_kind(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    kind: KindId,
+) -> bool {
+    if !plan.hooks.walks.is_empty() {
+        // Changed walks can make any unit observe like any kind.
+        return is_observed_so(plan, position, square, by, Judged::Geometrically, |seen| {
+            seen.as_kind == kind
+        });
+    }
+    let observers = position.of_side(by) & position.of_kind(kind);
+    if !observers.meets(!square.set()) {
+        return false;
+    }
+    let mut view = observing(plan, position, by);
+    view.occupied |= square.set();
+    view.capturable |= square.set();
+    observes_among(
+        plan,
+        position,
+        &view,
+        observers,
+        square,
+        Judged::Geometrically,
+        |_| true,
+    )
 }
 
 /// Whether the opponent of `side` observes `royal`, a square of `side`, once a piece of `side` has gone
@@ -290,10 +415,24 @@ fn observes(
     view: &View<'_>,
     target: Square,
     judged: Judged,
+    test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let ours = position.of_side(view.side);
+    observes_among(plan, position, view, ours, target, judged, test)
+}
+
+/// Whether an observation by one of these pieces of the viewing side passes a test.
+#[inline]
+fn observes_among(
+    plan: &Plan,
+    position: &Position,
+    view: &View<'_>,
+    mut ours: SquareSet,
+    target: Square,
+    judged: Judged,
     mut test: impl FnMut(&Stride) -> bool,
 ) -> bool {
     let hooks = &plan.hooks;
-    let mut ours = position.of_side(view.side);
     let here;
     let view = if plan.settings().second_board {
         let [first, second] = boards(position);

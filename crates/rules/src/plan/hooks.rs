@@ -12,15 +12,16 @@ use crate::piece::Side;
 use crate::plan::{Plan, Strides};
 use crate::position::Position;
 use crate::relaxed::{BoundSteps, Relax};
+use crate::square::SquareSet;
 
 /// The hooks of the conditions in play, in the order of the condition table.
 #[derive(Default)]
 pub(crate) struct Hooks {
     pub effects: Effects,
-    /// Whether one of `effects` acts on moves other than castling.
-    pub step_effects: bool,
-    /// Whether one of them acts on such moves that capture nothing.
-    pub quiet_effects: bool,
+    /// Where moves other than castling have to arrive for one of `effects` to act on them.
+    pub step_effects: SquareSet,
+    /// The same of such moves that capture nothing and do not promote.
+    pub quiet_effects: SquareSet,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
     /// Asked for every observation.
     pub geometry: Vec<Arc<dyn JudgeObservation>>,
