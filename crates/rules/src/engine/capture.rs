@@ -1,6 +1,7 @@
 //! Playing the capture of a royal unit out, where only that tells whether it is in check.
 
 use super::execute::{execute, promoting};
+use super::further::FurtherSteps;
 use crate::hooks::Stride;
 use crate::journal::Journal;
 use crate::moves::{Form, Move, Picks};
@@ -52,7 +53,8 @@ fn move_takes_royal(plan: &Plan, position: &Position, side: Side, mv: Move) -> b
         let mut after = position.clone();
         after.set_side_to_move(side);
         let mut journal = Journal::default();
-        let outcome = execute(plan, &mut after, &mut journal, &mv);
+        let mut further = FurtherSteps::default();
+        let outcome = execute(plan, (&mut after, &mut journal, &mut further), &mv);
         let mut judges = plan.hooks.captures.iter();
         if !outcome.forbidden
             && after.royals(victim).len() < royals

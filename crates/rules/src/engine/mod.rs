@@ -5,6 +5,7 @@ mod capture;
 mod castle;
 mod execute;
 mod forcing;
+mod further;
 mod general;
 mod generate;
 mod hint;

@@ -62,13 +62,20 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let short = at.within(short + (at.left - 1) % 2).after();
         let before = self.grants;
-        let found = self.candidates_at(at)?;
+        // Mostly the first few are too many.
+        let mut moves = self.empty_list();
+        let tested = if self.adds_or_drops_moves() {
+            moves = self.moves_at(at)?;
+            true
+        } else {
+            self.engine.candidates_to_sift(false, &mut moves)
+        };
         let mut nontrivial = 0;
-        self.first_after(&found.moves, found.tested, |search, _| {
+        self.first_after(&moves, tested, |search, _| {
             nontrivial += i32::from(!search.defended(short)?);
             Ok(nontrivial > before + 1)
         })?;
-        self.recycle(found.moves);
+        self.recycle(moves);
         if nontrivial > before + 1 {
             return Ok(None);
         }
