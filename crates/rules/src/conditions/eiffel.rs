@@ -68,8 +68,8 @@ impl JudgeStride for Paralysis {
     /// A unit stays paralysed while a paralyser observes it.
     fn refused_by(&self, plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
         let square = seen.departure;
-        let kind = paralyser(position, square)?;
-        held_by(plan, position, square, seen.side.other(), kind)
+        let paralysers = position.of_kind(paralyser(position, square)?);
+        held_by(plan, position, square, seen.side.other(), paralysers)
     }
 
     fn asks_who_moves_only(&self) -> bool {

@@ -69,8 +69,8 @@ impl JudgeStride for Paralysis {
 
     /// A unit stays paralysed while one of its like observes it.
     fn refused_by(&self, plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
-        let kind = position.at(seen.departure).kind();
-        held_by(plan, position, seen.departure, seen.side.other(), kind)
+        let likes = position.of_kind(position.at(seen.departure).kind());
+        held_by(plan, position, seen.departure, seen.side.other(), likes)
     }
 
     fn asks_who_moves_only(&self) -> bool {

@@ -175,29 +175,10 @@ pub fn are_observed_at_all(plan: &Plan, position: &Position, squares: SquareSet,
     any_by_geometry(plan, position, squares, by, |_| true)
 }
 
-/// Squares such that none of these squares of its opponent comes to be observed by a piece of `by` that
-/// observes it by geometry already, unless something changes on them or the piece moves; `None` if such an
-/// observation counts, or may come to count whatever changes.
-#[inline]
-pub(super) fn refusals(
-    plan: &Plan,
-    position: &Position,
-    squares: SquareSet,
-    by: Side,
-) -> Option<SquareSet> {
-    let mut all = SquareSet::EMPTY;
-    let counts = any_by_geometry(plan, position, squares, by, |seen| {
-        let refusal = refused_by(plan, position, seen);
-        all |= refusal.unwrap_or(SquareSet::EMPTY) | seen.departure.set();
-        refusal.is_none()
-    });
-    (!counts).then_some(all)
-}
-
 /// Whether an observation of one of these squares by `by`, before any judge is asked, passes a test. Walks
 /// that are lent are lent by everyone who could.
 #[inline]
-fn any_by_geometry(
+pub(super) fn any_by_geometry(
     plan: &Plan,
     position: &Position,
     squares: SquareSet,
@@ -222,58 +203,6 @@ fn any_by_geometry(
     })
 }
 
-/// [`JudgeObservation::refused_by`] of a judge that does not let the observation count; `None` if there is
-/// no such judge, or if none of them tells.
-fn refused_by(plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
-    let hooks = &plan.hooks;
-    let static_judges = (hooks.strides.as_ref())
-        .filter(|strides| !(strides.seen(seen.side, seen.departure)).contains(seen.arrival))
-        .map(|_| SquareSet::EMPTY);
-    static_judges.or_else(|| {
-        let judges = (hooks.geometry.iter())
-            .chain(&hooks.observer)
-            .chain(&hooks.observation);
-        let mut refusing = judges.filter(|judge| !judge.counts(plan, position, seen));
-        refusing.find_map(|judge| judge.refused_by(plan, position, seen))
-    })
-}
-
-/// Squares such that the unit on `square` goes on to be observed by one of `by` of this kind, as walks go,
-/// as long as what stands on them stays and nothing comes to them; `None` if nothing observes it so, or if
-/// that depends on more.
-pub fn held_by(
-    plan: &Plan,
-    position: &Position,
-    square: Square,
-    by: Side,
-    kind: KindId,
-) -> Option<SquareSet> {
-    if !plan.hooks.walks.is_empty() || !plan.hooks.geometry.is_empty() {
-        return None;
-    }
-    let view = observing(plan, position, by);
-    if view.en_passant.pawn == Some(square) {
-        return None;
-    }
-    let observers = position.of_side(by) & position.of_kind(kind);
-    let mut held = None;
-    plan.check().any_observer(
-        plan.kinds(),
-        position,
-        &view,
-        observers,
-        square,
-        |from, as_kind, arrival| {
-            if counts_by_geometry(plan, position, &view, square, (from, as_kind, arrival)) {
-                held = (plan.kind(kind).holding(&view, from, square))
-                    .map(|squares| squares | from.set() | square.set());
-            }
-            held.is_some()
-        },
-    );
-    held
-}
-
 /// Whether a unit of `by` of this kind observes the occupied `square` by geometry.
 pub fn is_observed_by_kind(
     plan: &Plan,
@@ -288,8 +217,13 @@ pub fn is_observed_by_kind(
             seen.as_kind == kind
         });
     }
-    let observers = position.of_side(by) & position.of_kind(kind);
-    if !observers.meets(!square.set()) {
+    let mut observers = position.of_side(by) & position.of_kind(kind);
+    if position.en_passant().pawn != Some(square) {
+        observers = (observers.into_iter())
+            .filter(|from| plan.kind(kind).may_reach(*from, square))
+            .collect();
+    }
+    if observers.is_empty() {
         return false;
     }
     let mut view = observing(plan, position, by);
@@ -335,7 +269,7 @@ pub(super) fn is_observed_after(
 
 /// Whether the judges of all observations let this one count that was found by geometry.
 #[inline]
-fn counts_by_geometry(
+pub(super) fn counts_by_geometry(
     plan: &Plan,
     position: &Position,
     view: &View<'_>,

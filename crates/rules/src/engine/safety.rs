@@ -1,8 +1,9 @@
 //! Which moves need no test for self-check.
 
 use super::hint::CheckHint;
-use super::observe::{are_observed_at_all, observing, refusals};
+use super::observe::{are_observed_at_all, observing};
 use super::plain_move::is_plain;
+use super::refusal::refusals;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::Side;
