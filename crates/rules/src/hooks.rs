@@ -123,6 +123,17 @@ pub trait AddEffects: Send + Sync {
         false
     }
 
+    /// Whether the hook does nothing but forbid moves, and [`forbids`](Self::forbids) tells which.
+    fn only_forbids(&self) -> bool {
+        false
+    }
+
+    /// Whether it forbids an ordinary move without promotion, to which no other hook adds anything, in the
+    /// position before the move.
+    fn forbids(&self, _plan: &Plan, _position: &Position, _mv: &Move) -> bool {
+        false
+    }
+
     /// Adds what the condition asks for; called once a move, at the stage it was registered for.
     fn add_effects(&self, play: &mut Play<'_>);
 

@@ -84,6 +84,15 @@ pub(super) fn execute(
         play_plainly(plan, position, journal, mv);
         return Outcome::default();
     }
+    if let Some(forbids) = forbids(plan, position, mv) {
+        if !forbids {
+            play_plainly(plan, position, journal, mv);
+        }
+        return Outcome {
+            forbidden: forbids,
+            ..Outcome::default()
+        };
+    }
     let mut execution = Execution {
         plan,
         whole: *mv,
@@ -100,6 +109,17 @@ pub(super) fn execute(
     };
     execution.run();
     execution.outcome
+}
+
+/// Whether a move is forbidden, to which nothing is added if it is not; `None` if it has to be played to tell.
+#[inline]
+pub(super) fn forbids(plan: &Plan, position: &Position, mv: &Move) -> Option<bool> {
+    let hook = plan.hooks.effects.forbidding()?;
+    let told = mv.form == Form::Ordinary
+        && mv.promotion.is_none()
+        && mv.departure != mv.arrival
+        && !plan.settings().steps_after_captures;
+    told.then(|| hook.forbids(plan, position, mv))
 }
 
 /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.

@@ -70,6 +70,8 @@ pub(crate) struct Effects {
     before_removal: usize,
     /// How many of them come before promotion.
     before_promotion: usize,
+    /// The only one there is, if it does nothing but forbid moves.
+    forbidding: Option<Arc<dyn AddEffects>>,
 }
 
 impl Effects {
@@ -80,6 +82,10 @@ impl Effects {
         let before = |stage| self.hooks.partition_point(|(other, _)| *other < stage);
         self.before_removal = before(Stage::Along);
         self.before_promotion = before(Stage::Promotion);
+        self.forbidding = match &self.hooks[..] {
+            [(_, hook)] if hook.only_forbids() => Some(Arc::clone(hook)),
+            _ => None,
+        };
     }
 
     pub fn len(&self) -> usize {
@@ -88,6 +94,12 @@ impl Effects {
 
     pub fn is_empty(&self) -> bool {
         self.hooks.is_empty()
+    }
+
+    /// The only one there is, if it does nothing but forbid moves, and tells which.
+    #[inline]
+    pub fn forbidding(&self) -> Option<&dyn AddEffects> {
+        self.forbidding.as_deref()
     }
 
     /// All of them.
