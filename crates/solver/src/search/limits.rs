@@ -2,6 +2,7 @@
 
 use dawson_rules::Engine;
 
+use super::candidates::Candidates;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 
@@ -62,20 +63,20 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let short = at.within(short + (at.left - 1) % 2).after();
         let before = self.grants;
-        // Mostly the first few are too many.
-        let mut moves = self.empty_list();
-        let tested = if self.adds_or_drops_moves() {
-            moves = self.moves_at(at)?;
-            true
+        let found = if self.adds_or_drops_moves() || self.in_check() {
+            self.candidates_at(at)?
         } else {
-            self.engine.candidates_to_sift(false, &mut moves)
+            // Mostly the first few are too many.
+            let mut moves = self.empty_list();
+            let tested = self.engine.candidates_to_sift(false, &mut moves);
+            Candidates { moves, tested }
         };
         let mut nontrivial = 0;
-        self.first_after(&moves, tested, |search, _| {
+        self.first_after(&found.moves, found.tested, |search, _| {
             nontrivial += i32::from(!search.defended(short)?);
             Ok(nontrivial > before + 1)
         })?;
-        self.recycle(moves);
+        self.recycle(found.moves);
         if nontrivial > before + 1 {
             return Ok(None);
         }
