@@ -80,16 +80,17 @@ pub(super) fn execute(
     mv: &Move,
 ) -> Outcome {
     journal.begin(position);
-    if is_plain(plan, mv) {
+    let forbidden = if is_plain(plan, mv) {
+        Some(false)
+    } else {
+        forbids(plan, position, mv)
+    };
+    if forbidden == Some(false) {
         play_plainly(plan, position, journal, mv);
-        return Outcome::default();
     }
-    if let Some(forbids) = forbids(plan, position, mv) {
-        if !forbids {
-            play_plainly(plan, position, journal, mv);
-        }
+    if let Some(forbidden) = forbidden {
         return Outcome {
-            forbidden: forbids,
+            forbidden,
             ..Outcome::default()
         };
     }

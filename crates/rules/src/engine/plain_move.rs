@@ -16,9 +16,9 @@ pub(super) fn is_plain(plan: &Plan, mv: &Move) -> bool {
     let hooks = &plan.hooks;
     // Where nothing is ever added, promotion is plain as well.
     let bare = || {
-        !hooks.step_effects.contains(mv.arrival)
-            && (mv.promotion.is_none() || hooks.step_effects.is_empty())
-            && !plan.settings().steps_after_captures
+        let spared = hooks.step_effects.is_empty()
+            || mv.promotion.is_none() && !hooks.step_effects.contains(mv.arrival);
+        spared && !plan.settings().steps_after_captures
     };
     let quiet = || {
         mv.capture.is_none() && mv.promotion.is_none() && !hooks.quiet_effects.contains(mv.arrival)

@@ -10,7 +10,6 @@ use crate::square::{Square, SquareSet};
 /// Squares such that none of these squares of its opponent comes to be observed by a piece of `by` that
 /// observes it by geometry already, unless something changes on them or the piece moves; `None` if such an
 /// observation counts, or may come to count whatever changes.
-#[inline]
 pub(super) fn refusals(
     plan: &Plan,
     position: &Position,

@@ -49,6 +49,7 @@ pub(super) const NEEDED: [Fact; 3] = [
 
 /// Where something has to change for an observation of one of these squares by `by` to come to count, that
 /// is one by geometry; `None` if it may come to count whatever changes, or if one counts already.
+#[inline]
 pub(super) fn latency(
     plan: &Plan,
     position: &Position,
