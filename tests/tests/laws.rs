@@ -20,6 +20,8 @@ use dawson_tests::law;
 const LENGTH: usize = 8;
 /// Walks for each set of rules.
 const WALKS: u64 = 4;
+/// Walks under rules by which the board says what observes.
+const JUDGED_WALKS: u64 = 20;
 /// Walks without conditions, over all kinds.
 const PLAIN_WALKS: u64 = 200;
 
@@ -120,6 +122,28 @@ fn foresight_is_right_under_judges_of_squares() {
     walk_under(
         sets,
         |_| PLAIN_WALKS,
+        |engine, story| {
+            law::what_engines_tell_in_advance_is_true(engine, story);
+            law::foresight_changes_no_answer(engine, story);
+        },
+    );
+}
+
+/// What keeps an observation from counting can be known to last as long as some squares stay as they are.
+#[test]
+fn foresight_is_right_under_judges_of_the_board() {
+    let is_judged = |rules: &Vec<ConditionUse>| {
+        let plan = Setup::new().plan(rules).expect("sets of rules have plans");
+        let facts = plan.facts();
+        rules.len() == 1
+            && facts.hold(Fact::QuietMovesMoveOne)
+            && !(facts.hold(Fact::JudgementsAreStatic) && facts.hold(Fact::CheckIsObservation))
+    };
+    let sets: Vec<_> = rule_sets().into_iter().filter(is_judged).collect();
+    assert!(sets.len() >= 5, "{sets:?}");
+    walk_under(
+        sets,
+        |_| JUDGED_WALKS,
         |engine, story| {
             law::what_engines_tell_in_advance_is_true(engine, story);
             law::foresight_changes_no_answer(engine, story);

@@ -16,13 +16,15 @@ pub enum Fact {
     KindsAreConstant,
     /// A move empties its departure and capture squares and fills its arrival square, castling apart.
     OnlyArrivalFilled,
+    /// The same where the move may still be forbidden or leave choices while it is played, or lose its mover.
+    MovesMoveOne,
     /// What a move puts on the board beyond that belongs to the side that does not move, and displaces
     /// nothing.
     OnlyOpponentsAdded,
     /// A move of ordinary form that captures nothing empties its departure square and fills its arrival
     /// square.
     QuietMovesArePlain,
-    /// The same of a move that may still be forbidden or leave choices while it is played.
+    /// The same where the move may still be forbidden or leave choices while it is played, or lose its mover.
     QuietMovesMoveOne,
     /// A move changes side and kind of no unit but its mover, castling apart.
     OthersAreConstant,

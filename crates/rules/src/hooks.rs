@@ -123,6 +123,17 @@ pub trait AddEffects: Send + Sync {
         false
     }
 
+    /// Whether the hook does nothing but forbid moves, and [`forbids`](Self::forbids) tells which.
+    fn only_forbids(&self) -> bool {
+        false
+    }
+
+    /// Whether it forbids an ordinary move without promotion, to which no other hook adds anything, in the
+    /// position before the move.
+    fn forbids(&self, _plan: &Plan, _position: &Position, _mv: &Move) -> bool {
+        false
+    }
+
     /// Adds what the condition asks for; called once a move, at the stage it was registered for.
     fn add_effects(&self, play: &mut Play<'_>);
 
@@ -134,6 +145,12 @@ pub trait AddEffects: Send + Sync {
     /// Whether only castlings can have effects; `true` is vouched for by the hook.
     fn acts_in_castling_only(&self) -> bool {
         false
+    }
+
+    /// Where a step has to arrive, to which no other hook adds anything, for this one to add to it; that it
+    /// adds to no other is vouched for by the hook.
+    fn acts_on_arrivals(&self) -> SquareSet {
+        SquareSet::ALL
     }
 }
 
@@ -166,6 +183,12 @@ pub struct Stride {
 pub trait JudgeObservation: Send + Sync {
     /// Whether the observation counts; its target is always given.
     fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool;
+
+    /// Of an observation that does not count: squares such that it goes on not to count as long as what
+    /// stands on them stays, and nothing comes to them. `None` if there are none, or if that is not known.
+    fn refused_by(&self, _: &Plan, _: &Position, _seen: &Stride) -> Option<SquareSet> {
+        None
+    }
 }
 
 /// Says whether a move may be played at all, before it is.
@@ -178,6 +201,11 @@ pub trait JudgeMove: Send + Sync {
 pub trait JudgeStride: Send + Sync {
     /// Whether the step is possible.
     fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool;
+
+    /// As [`JudgeObservation::refused_by`].
+    fn refused_by(&self, _: &Plan, _: &Position, _seen: &Stride) -> Option<SquareSet> {
+        None
+    }
 
     /// Whether of two moves of one piece that both capture, or both do not, either both are possible or
     /// none is; `true` is vouched for by the hook.
@@ -202,6 +230,10 @@ pub(crate) struct BothRoles<J>(pub std::sync::Arc<J>);
 impl<J: JudgeStride> JudgeObservation for BothRoles<J> {
     fn counts(&self, plan: &Plan, position: &Position, seen: &Stride) -> bool {
         self.0.is_possible(plan, position, seen)
+    }
+
+    fn refused_by(&self, plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
+        self.0.refused_by(plan, position, seen)
     }
 }
 

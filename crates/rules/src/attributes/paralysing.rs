@@ -4,12 +4,12 @@
 //! if it is itself paralysing it still paralyses. A side whose units could move
 //! but for paralysis is not mated; it is stalemated even if in check.
 
-use crate::engine::{Judged, Targets, is_observed_so, pseudo_moves};
+use crate::engine::{Judged, Targets, held_by, is_observed_so, pseudo_moves};
 use crate::hooks::{JudgeImmobility, JudgeStride, Stride};
 use crate::piece::{Attribute, Side};
 use crate::plan::{Plan, PlanBuilder};
 use crate::position::Position;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 pub(super) fn attach(plan: &mut PlanBuilder) {
     plan.judge_observer_stride(Paralysis);
@@ -24,6 +24,17 @@ impl JudgeStride for Paralysis {
             return false;
         }
         !is_paralysed(plan, position, stride.departure, stride.side)
+    }
+
+    /// Paralysing units never capture, and others stay paralysed while one of those observes them.
+    fn refused_by(&self, plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
+        if position.at(seen.departure).has(Attribute::Paralysing) {
+            return Some(SquareSet::EMPTY);
+        }
+        let by = seen.side.other();
+        let paralysing = |at: &Square| position.at(*at).has(Attribute::Paralysing);
+        let paralysers = position.of_side(by).filter(paralysing).collect();
+        held_by(plan, position, seen.departure, by, paralysers)
     }
 
     fn asks_who_moves_only(&self) -> bool {

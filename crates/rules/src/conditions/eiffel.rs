@@ -6,11 +6,12 @@
 //! kinds, kings among them, are free.
 
 use super::{ConditionEntry, Example};
-use crate::engine::{Judged, is_observed_so};
+use crate::engine::{held_by, is_observed_by_kind};
 use crate::hooks::{JudgeStride, Stride};
 use crate::piece::KindId;
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::square::{Square, SquareSet};
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     name: "EiffelChess",
@@ -48,19 +49,27 @@ const PARALYSERS: [(KindId, KindId); 5] = [
     (Plan::KNIGHT, Plan::PAWN),
 ];
 
+/// The kind that paralyses the unit on `square`, if there is one.
+fn paralyser(position: &Position, square: Square) -> Option<KindId> {
+    let kind = position.at(square).kind();
+    let found = PARALYSERS.iter().find(|(one, _)| *one == kind);
+    found.map(|(_, paralyser)| *paralyser)
+}
+
 struct Paralysis;
 
 impl JudgeStride for Paralysis {
     fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool {
-        let square = stride.departure;
-        let kind = position.at(square).kind();
-        let Some((_, paralyser)) = PARALYSERS.iter().find(|(one, _)| *one == kind) else {
-            return true;
-        };
-        let by = stride.side.other();
-        !is_observed_so(plan, position, square, by, Judged::Geometrically, |seen| {
-            seen.as_kind == *paralyser
-        })
+        let (square, by) = (stride.departure, stride.side.other());
+        !paralyser(position, square)
+            .is_some_and(|kind| is_observed_by_kind(plan, position, square, by, kind))
+    }
+
+    /// A unit stays paralysed while a paralyser observes it.
+    fn refused_by(&self, plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
+        let square = seen.departure;
+        let paralysers = position.of_kind(paralyser(position, square)?);
+        held_by(plan, position, square, seen.side.other(), paralysers)
     }
 
     fn asks_who_moves_only(&self) -> bool {

@@ -6,10 +6,12 @@
 //! captures in thought.
 
 use super::{ConditionEntry, Example, NOT_SETTLED};
-use crate::engine::{Judged, is_observed_so};
+use crate::engine::{Judged, held_by_any, is_observed_so};
 use crate::hooks::{JudgeStride, Stride};
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::square::{Square, SquareSet};
 
 pub(super) static PATROUILLE: ConditionEntry = ConditionEntry {
     name: "Patrouille",
@@ -229,10 +231,11 @@ struct Guarded {
     captures_only: bool,
 }
 
-impl JudgeStride for Guarded {
-    fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool {
+impl Guarded {
+    /// Whose observation is asked for, and by whom; `None` if the step is free.
+    fn question(&self, stride: &Stride) -> Option<(Square, Side)> {
         let square = match (self.whom, stride.target) {
-            (_, None) if self.captures_only => return true,
+            (_, None) if self.captures_only => return None,
             (Whom::Target, Some(target)) => target,
             _ => stride.departure,
         };
@@ -241,8 +244,23 @@ impl JudgeStride for Guarded {
         } else {
             stride.side.other()
         };
+        Some((square, by))
+    }
+}
+
+impl JudgeStride for Guarded {
+    fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool {
+        let Some((square, by)) = self.question(stride) else {
+            return true;
+        };
         let judged = Judged::ByObservers;
         is_observed_so(plan, position, square, by, judged, |_| true) == self.wanted
+    }
+
+    /// Where it is forbidden to be observed, one who observes is enough.
+    fn refused_by(&self, plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
+        let (square, by) = self.question(seen).filter(|_| !self.wanted)?;
+        held_by_any(plan, position, square, by)
     }
 
     fn asks_who_moves_only(&self) -> bool {
@@ -257,6 +275,11 @@ impl JudgeStride for Guarded {
 struct Shielded;
 
 impl JudgeStride for Shielded {
+    /// A king stays shielded while one of its side observes it.
+    fn refused_by(&self, plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
+        held_by_any(plan, position, seen.target?, seen.side.other())
+    }
+
     fn is_possible(&self, plan: &Plan, position: &Position, stride: &Stride) -> bool {
         let Some(target) = stride.target else {
             return true;

@@ -69,11 +69,8 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         plan.on_board(register);
         plan.prepare(Start { register, squares });
         plan.judge_stride(Follow { register });
-        let vouched = [
-            Fact::MaterialNeverGrows,
-            Fact::SidesAreConstant,
-            Fact::KindsAreConstant,
-        ];
+        // Imitators are no units, and a pawn that becomes one merely leaves the board.
+        let vouched = [&Fact::UNITS[..], &[Fact::MovesMoveOne]].concat();
         plan.effects(Stage::Along, Imitate { register }, &vouched);
         plan.effects(Stage::Board, StandAlone { register }, &vouched);
         if !plan.is_asked_for(NO_PROMOTION.name) {
@@ -363,17 +360,15 @@ impl AddEffects for Imitate {
             }
         }
         let before = play.position.register(self.register);
-        let moved: Option<Vec<_>> = squares(before)
-            .map(|square| square.step(files, ranks))
-            .collect();
-        let Some(moved) = moved else {
+        let moved = || squares(before).map(|square| square.step(files, ranks));
+        if moved().any(|square| square.is_none()) {
             play.forbid();
             return;
-        };
+        }
         play.record(Effect::Register {
             index: self.register,
             before,
-            after: packed(moved.into_iter()),
+            after: packed(moved().flatten()),
         });
     }
 }

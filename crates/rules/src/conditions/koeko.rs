@@ -11,6 +11,7 @@ use crate::effect::{Effect, Reason};
 use crate::engine::follow;
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
+use crate::moves::Move;
 use crate::piece::KindId;
 use crate::pieces;
 use crate::plan::{Arguments, Plan, PlanBuilder, PlanError};
@@ -127,7 +128,7 @@ fn attach(
         leaper: plan.kind(row)?,
         wanted,
     };
-    let vouched = [&Fact::UNITS[..], &[Fact::QuietMovesMoveOne]].concat();
+    let vouched = [&Fact::UNITS[..], &[Fact::MovesMoveOne]].concat();
     plan.effects(Stage::Board, rule, &vouched);
     plan.check_by_capture();
     plan.settings.stops_to_cross = false;
@@ -149,6 +150,21 @@ impl Contact {
 }
 
 impl AddEffects for Contact {
+    fn only_forbids(&self) -> bool {
+        true
+    }
+
+    fn forbids(&self, plan: &Plan, position: &Position, mv: &Move) -> bool {
+        let before = position.occupied();
+        let mut after = before & !mv.departure.set();
+        if let Some(captured) = mv.capture {
+            after.remove(captured);
+        }
+        !self.holds(self.touches(plan, mv.arrival, after), || {
+            self.touches(plan, mv.departure, before)
+        })
+    }
+
     fn add_effects(&self, play: &mut Play<'_>) {
         if !self.is_kept(play.plan, play.position, play.journal.last()) {
             play.forbid();

@@ -8,12 +8,12 @@
 //! each other, and neither moves.
 
 use super::{Argument, ConditionEntry, Example};
-use crate::engine::{Judged, is_observed_so};
+use crate::engine::{held_by, is_observed_by_kind};
 use crate::hooks::{JudgeStride, Stride};
 use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// Whether royal units take part.
 pub(super) const REX_INCLUSIVE: Argument = Argument {
@@ -67,6 +67,12 @@ impl JudgeStride for Paralysis {
         exempt || !meets_its_like(plan, position, stride.departure, stride.side)
     }
 
+    /// A unit stays paralysed while one of its like observes it.
+    fn refused_by(&self, plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
+        let likes = position.of_kind(position.at(seen.departure).kind());
+        held_by(plan, position, seen.departure, seen.side.other(), likes)
+    }
+
     fn asks_who_moves_only(&self) -> bool {
         true
     }
@@ -79,14 +85,5 @@ impl JudgeStride for Paralysis {
 /// Whether the unit of `side` on `square` is observed by an enemy unit of its own kind.
 pub(super) fn meets_its_like(plan: &Plan, position: &Position, square: Square, side: Side) -> bool {
     let kind = position.at(square).kind();
-    // Changed walks can make any unit move like any kind.
-    if plan.hooks.walks.is_empty()
-        && !(position.of_kind(kind) & position.of_side(side.other())).meets(!square.set())
-    {
-        return false;
-    }
-    let by = side.other();
-    is_observed_so(plan, position, square, by, Judged::Geometrically, |seen| {
-        seen.as_kind == kind
-    })
+    is_observed_by_kind(plan, position, square, side.other(), kind)
 }

@@ -8,7 +8,7 @@ use super::{AS_USUAL, Argument, ConditionEntry, Example, SQUARES};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
-use crate::square::{Square, SquareSet};
+use crate::square::SquareSet;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     name: "MagicSquares",
@@ -65,18 +65,16 @@ struct Magic {
 
 impl AddEffects for Magic {
     fn add_effects(&self, play: &mut Play<'_>) {
-        let come: Vec<Square> = play
-            .journal
-            .last()
-            .iter()
-            .filter_map(|effect| match *effect {
-                Effect::Shift { to, .. } => Some(to),
-                Effect::Put { square, .. } => Some(square),
-                _ => None,
-            })
-            .filter(|square| self.squares.contains(*square))
-            .collect();
-        for square in come {
+        // None is recorded meanwhile that brings another unit.
+        for index in 0..play.journal.last().len() {
+            let square = match play.journal.last()[index] {
+                Effect::Shift { to, .. } => to,
+                Effect::Put { square, .. } => square,
+                _ => continue,
+            };
+            if !self.squares.contains(square) {
+                continue;
+            }
             let before = play.position.at(square);
             let Some(side) = before.side().filter(|_| !before.is_royal()) else {
                 continue;
@@ -88,5 +86,9 @@ impl AddEffects for Magic {
                 reason: Reason::Condition,
             });
         }
+    }
+
+    fn acts_on_arrivals(&self) -> SquareSet {
+        self.squares
     }
 }

@@ -1,6 +1,7 @@
 //! Playing the capture of a royal unit out, where only that tells whether it is in check.
 
-use super::execute::{execute, promoting};
+use super::execute::{execute, forbids, promoting};
+use super::further::FurtherSteps;
 use crate::hooks::Stride;
 use crate::journal::Journal;
 use crate::moves::{Form, Move, Picks};
@@ -28,8 +29,13 @@ pub fn takes_royal(plan: &Plan, position: &Position, seen: &Stride) -> bool {
             move_takes_royal(plan, position, seen.side, mv)
         })
     } else {
-        is_plainly_taken(plan, position, seen.side, &mv)
-            || move_takes_royal(plan, position, seen.side, mv)
+        match forbids(plan, position, &mv) {
+            Some(true) => false,
+            _ => {
+                is_plainly_taken(plan, position, seen.side, &mv)
+                    || move_takes_royal(plan, position, seen.side, mv)
+            }
+        }
     }
 }
 
@@ -41,7 +47,8 @@ fn is_plainly_taken(plan: &Plan, position: &Position, side: Side, mv: &Move) -> 
     mv.capture.is_some_and(|square| royals.contains(square))
         && hooks.captures.is_empty()
         && !plan.settings().steps_after_captures
-        && (hooks.effects.iter()).all(|hook| hook.spares(position, mv))
+        && (forbids(plan, position, mv) == Some(false)
+            || (hooks.effects.iter()).all(|hook| hook.spares(position, mv)))
 }
 
 fn move_takes_royal(plan: &Plan, position: &Position, side: Side, mv: Move) -> bool {
@@ -52,7 +59,8 @@ fn move_takes_royal(plan: &Plan, position: &Position, side: Side, mv: Move) -> b
         let mut after = position.clone();
         after.set_side_to_move(side);
         let mut journal = Journal::default();
-        let outcome = execute(plan, &mut after, &mut journal, &mv);
+        let mut further = FurtherSteps::default();
+        let outcome = execute(plan, (&mut after, &mut journal, &mut further), &mv);
         let mut judges = plan.hooks.captures.iter();
         if !outcome.forbidden
             && after.royals(victim).len() < royals

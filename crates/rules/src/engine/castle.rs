@@ -1,6 +1,7 @@
 //! Castling: when it is possible, and what moves do to the rights.
 
 use super::execute::execute;
+use super::further::FurtherSteps;
 use super::observe::{affected, after_capture, is_in_check, is_observed, movements};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
@@ -127,7 +128,8 @@ fn is_crossing_observed(plan: &Plan, position: &Position, side: Side, crossed: S
     };
     let mut there = position.clone();
     there.set_side_to_move(side);
-    let outcome = execute(plan, &mut there, &mut Journal::default(), &step);
+    let (mut journal, mut further) = (Journal::default(), FurtherSteps::default());
+    let outcome = execute(plan, (&mut there, &mut journal, &mut further), &step);
     outcome.forbidden || is_in_check(plan, &there, side)
 }
 

@@ -1,11 +1,9 @@
 //! Playing one move: its effects in order, and what it leaves open.
 
-use std::cell::Cell;
 use std::sync::Arc;
 
 use super::castle::{partner, rights_after};
-use super::generate::{Targets, pseudo_moves_from};
-use super::observe::is_in_check;
+use super::further::FurtherSteps;
 use super::plain_move::{is_plain, play_plainly, right_over};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AddEffects, Play, Stage};
@@ -76,11 +74,25 @@ impl Outcome {
 ///
 /// A move that turns out to be forbidden may stop half-way; it has to be undone.
 #[inline]
-pub fn execute(plan: &Plan, position: &mut Position, journal: &mut Journal, mv: &Move) -> Outcome {
+pub(super) fn execute(
+    plan: &Plan,
+    (position, journal, further): (&mut Position, &mut Journal, &mut FurtherSteps),
+    mv: &Move,
+) -> Outcome {
     journal.begin(position);
-    if is_plain(plan, mv) {
+    let forbidden = if is_plain(plan, mv) {
+        Some(false)
+    } else {
+        forbids(plan, position, mv)
+    };
+    if forbidden == Some(false) {
         play_plainly(plan, position, journal, mv);
-        return Outcome::default();
+    }
+    if let Some(forbidden) = forbidden {
+        return Outcome {
+            forbidden,
+            ..Outcome::default()
+        };
     }
     let mut execution = Execution {
         plan,
@@ -91,11 +103,24 @@ pub fn execute(plan: &Plan, position: &mut Position, journal: &mut Journal, mv: 
         captured: mv.capture.map_or(Piece::NONE, |at| position.at(at)),
         position,
         journal,
+        further,
+        steps: 0,
         outcome: Outcome::default(),
         reason: Reason::Move,
     };
     execution.run();
     execution.outcome
+}
+
+/// Whether a move is forbidden, to which nothing is added if it is not; `None` if it has to be played to tell.
+#[inline]
+pub(super) fn forbids(plan: &Plan, position: &Position, mv: &Move) -> Option<bool> {
+    let hook = plan.hooks.effects.forbidding()?;
+    let told = mv.form == Form::Ordinary
+        && mv.promotion.is_none()
+        && mv.departure != mv.arrival
+        && !plan.settings().steps_after_captures;
+    told.then(|| hook.forbids(plan, position, mv))
 }
 
 /// The kind of pawn that the mover is on its last rank, once the rules have changed its kind.
@@ -121,11 +146,6 @@ pub fn promoting(plan: &Plan, position: &Position, side: Side, mv: &Move) -> Opt
         .then_some(kind)
 }
 
-thread_local! {
-    /// A list for the further steps of a move, kept for its memory.
-    static STEPS: Cell<Vec<Move>> = const { Cell::new(Vec::new()) };
-}
-
 struct Execution<'a> {
     plan: &'a Plan,
     position: &'a mut Position,
@@ -138,6 +158,9 @@ struct Execution<'a> {
     mover: Piece,
     captured: Piece,
     outcome: Outcome,
+    further: &'a mut FurtherSteps,
+    /// The number of further steps.
+    steps: usize,
     /// Why the mover steps: for its move, or for a further step of it.
     reason: Reason,
 }
@@ -172,27 +195,10 @@ impl Execution<'_> {
             return None;
         }
         let at = follow(self.mv.departure, self.journal.last())?;
-        let (plan, position) = (self.plan, &*self.position);
-        if !position.at(at).belongs_to(self.side)
-            || Side::BOTH
-                .iter()
-                .any(|side| is_in_check(plan, position, *side))
-        {
-            return None;
-        }
-        let mut steps = STEPS.take();
-        let mover = (self.side, at);
-        pseudo_moves_from(plan, position, mover, Targets::NotRoyal, &mut steps);
-        steps.retain(|mv| {
-            !matches!(mv.form, Form::Castling(_))
-                && plan.hooks.allow_departure(plan, position, self.side, mv)
-                && plan.hooks.allow_way(plan, position, self.side, mv)
-        });
+        let steps = (self.further).of(self.steps, self.plan, self.position, (self.side, at));
         let pick = self.outcome.pick(&self.whole, 1 + steps.len());
-        let next = (pick.checked_sub(1)).and_then(|pick| steps.get(pick).copied());
-        steps.clear();
-        STEPS.set(steps);
-        next
+        self.steps += 1;
+        (pick.checked_sub(1)).and_then(|pick| steps.get(pick).copied())
     }
 
     #[inline]

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Engine;
 use super::execute::{Outcome, execute};
+use super::further::FurtherSteps;
 use super::generate::{count_steps, pseudo_moves};
 use super::hint::CheckHint;
 use super::observe::is_in_check;
@@ -51,6 +52,8 @@ pub struct General {
     last_found: [Option<Move>; 2],
     /// The ranks of moves, kept for their memory.
     ranks: Vec<Option<i32>>,
+    /// The steps that moves in several steps have had.
+    further: FurtherSteps,
     /// Whose moves are allowed, by the depth of play.
     departures: Vec<Departures>,
 }
@@ -72,6 +75,7 @@ impl General {
             spare: Vec::new(),
             last_found: [None; 2],
             ranks: Vec::new(),
+            further: FurtherSteps::default(),
             departures: vec![Departures::default(); REMEMBERED],
         }
     }
@@ -100,7 +104,12 @@ impl General {
         let outlook = self.outlook();
         let mut candidates = self.take_list();
         self.moves_to_try(&outlook, &mut candidates);
+        let judged = !self.plan.hooks.all_may_move() || !self.plan.hooks.playing.is_empty();
         for mv in &candidates {
+            if !judged && outlook.safety.vouches_for(&self.plan, mv) {
+                moves.push(*mv);
+                continue;
+            }
             self.with_picks(&outlook.safety, *mv, |mv| {
                 moves.push(mv);
                 false
@@ -119,7 +128,10 @@ impl General {
         let side = self.position.side_to_move();
         let mut candidates = self.take_list();
         self.pseudo_moves(&mut candidates);
-        candidates.retain(|mv| self.is_allowed(mv));
+        // Among legal moves, those of the highest rank are judged when their turn comes.
+        if among == RankedAmong::Any {
+            candidates.retain(|mv| self.is_allowed(mv));
+        }
         let mut ranks = std::mem::take(&mut self.ranks);
         ranks.clear();
         ranks.extend(
@@ -404,7 +416,8 @@ impl Engine for General {
         if mv.form == Form::Pass {
             return self.pass();
         }
-        self.outcome = execute(&self.plan, &mut self.position, &mut self.journal, mv);
+        let game = (&mut self.position, &mut self.journal, &mut self.further);
+        self.outcome = execute(&self.plan, game, mv);
     }
 
     fn pass(&mut self) {

@@ -58,12 +58,12 @@ pub(super) fn pseudo_moves_from(
     moves.truncate(kept);
 }
 
-/// As [`pseudo_moves`], but leaves out moves that static judges forbid, and those that the hint does not
-/// keep, as far as that is less work than to make them.
+/// As [`pseudo_moves`], but leaves out moves of other units than these, moves that static judges forbid, and
+/// those that the hint does not keep, as far as that is less work than to make them.
 pub(super) fn sifted_moves(
     plan: &Plan,
     position: &Position,
-    side: Side,
+    (side, units): (Side, SquareSet),
     targets: Targets,
     hint: Option<&CheckHint>,
     moves: &mut Vec<Move>,
@@ -71,6 +71,7 @@ pub(super) fn sifted_moves(
     // What choices make of a move is not foreseen.
     let foreseen = plan.hooks.choices.is_empty();
     let generation = Generation {
+        units,
         sieve: hint.filter(|_| foreseen),
         strides: plan.hooks.strides.as_ref().filter(|_| foreseen),
         ..Generation::new(plan, position, side, targets)

@@ -2,7 +2,7 @@
 //! can end a check.
 
 use super::observe::{geometric_observers, observers, observing};
-use super::safety::is_latent;
+use super::safety::latency;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::{KindId, Side};
@@ -65,29 +65,31 @@ impl CheckHint {
         let royals = position.royals(side.other());
         let ours = position.of_side(side);
         let (check, facts) = (plan.check(), plan.facts());
-        let quiet_effects = plan.hooks.quiet_effects;
+        let quiet_effects = !plan.hooks.quiet_effects.is_empty();
         let others_change = !facts.hold(Fact::OthersAreConstant);
         if !facts.hold_all(&NEEDED)
             || others_change && quiet_effects
             || plan.settings().second_board
             || plan.settings().begins_in_check
-            || is_latent(plan, position, royals, side)
         {
             return Self::UNKNOWN;
         }
+        let Some(latent) = latency(plan, position, royals, side) else {
+            return Self::UNKNOWN;
+        };
         let adds_no_check = !check.asks_for(position, ours)
             && facts.hold_all(&ADDED_NEVER_CHECK)
             && !ours.meets(position.of_side(side.other()));
         let captures = !others_change
             && facts.hold(Fact::FormsTell)
-            && (facts.hold(Fact::OnlyArrivalFilled) || adds_no_check);
+            && (facts.hold(Fact::MovesMoveOne) || adds_no_check);
         // Where captures are kept anyway, those of the other moves count to which conditions add.
         let changing = captures || quiet_effects;
         let mut hint = Self {
             // A neutral royal piece is moved by either side.
-            departures: royals,
-            arrivals: [SquareSet::EMPTY; KINDS],
-            others: SquareSet::EMPTY,
+            departures: royals | latent,
+            arrivals: [latent; KINDS],
+            others: latent,
             captures,
         };
         if changing && !facts.hold(Fact::SidesAreConstant) {
@@ -159,7 +161,7 @@ impl CheckHint {
         let others_change = !facts.hold(Fact::OthersAreConstant);
         if !facts.hold_all(&NEEDED)
             || !facts.hold_all(&[Fact::CheckIsObservation, Fact::JudgementsAreStatic])
-            || others_change && plan.hooks.quiet_effects
+            || others_change && !plan.hooks.quiet_effects.is_empty()
             || plan.settings().second_board
             || plan.settings().observes_passed
         {

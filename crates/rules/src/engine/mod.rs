@@ -5,12 +5,14 @@ mod capture;
 mod castle;
 mod execute;
 mod forcing;
+mod further;
 mod general;
 mod generate;
 mod hint;
 mod observe;
 mod orthodox;
 mod plain_move;
+mod refusal;
 mod safety;
 
 pub use canonical::sort_canonically;
@@ -22,10 +24,11 @@ pub use generate::{Targets, hurdles_of, pseudo_moves};
 pub use hint::CheckHint;
 pub use observe::{
     Judged, after_capture, are_observed_at_all, are_royals_observed, arrivals_of, holes,
-    is_in_check, is_observed, is_observed_so, is_royal_threatened, steps_by, steps_of, view,
-    view_of,
+    is_in_check, is_observed, is_observed_by_kind, is_observed_so, is_royal_threatened, steps_by,
+    steps_of, view, view_of,
 };
 pub use orthodox::Orthodox;
+pub use refusal::{held_by, held_by_any};
 
 use std::sync::Arc;
 

@@ -172,13 +172,72 @@ pub fn are_royals_observed(plan: &Plan, position: &Position, side: Side) -> bool
 /// say: without such an observer there is none that counts, as long as walks are not changed.
 #[inline]
 pub fn are_observed_at_all(plan: &Plan, position: &Position, squares: SquareSet, by: Side) -> bool {
+    any_by_geometry(plan, position, squares, by, |_| true)
+}
+
+/// Whether an observation of one of these squares by `by`, before any judge is asked, passes a test. Walks
+/// that are lent are lent by everyone who could.
+#[inline]
+pub(super) fn any_by_geometry(
+    plan: &Plan,
+    position: &Position,
+    squares: SquareSet,
+    by: Side,
+    mut test: impl FnMut(&Stride) -> bool,
+) -> bool {
     let mut view = observing(plan, position, by);
     view.lending = Lending::ByWalks;
     let ours = position.of_side(by);
     squares.into_iter().any(|square| {
+        let told = |departure, as_kind, arrival| {
+            test(&Stride {
+                side: by,
+                departure,
+                arrival,
+                target: Some(square),
+                as_kind,
+            })
+        };
         plan.check()
-            .any_observer(plan.kinds(), position, &view, ours, square, |_, _, _| true)
+            .any_observer(plan.kinds(), position, &view, ours, square, told)
     })
+}
+
+/// Whether a unit of `by` of this kind observes the occupied `square` by geometry.
+pub fn is_observed_by_kind(
+    plan: &Plan,
+    position: &Position,
+    square: Square,
+    by: Side,
+    kind: KindId,
+) -> bool {
+    if !plan.hooks.walks.is_empty() {
+        // Changed walks can make any unit observe like any kind.
+        return is_observed_so(plan, position, square, by, Judged::Geometrically, |seen| {
+            seen.as_kind == kind
+        });
+    }
+    let mut observers = position.of_side(by) & position.of_kind(kind);
+    if position.en_passant().pawn != Some(square) {
+        observers = (observers.into_iter())
+            .filter(|from| plan.kind(kind).may_reach(*from, square))
+            .collect();
+    }
+    if observers.is_empty() {
+        return false;
+    }
+    let mut view = observing(plan, position, by);
+    view.occupied |= square.set();
+    view.capturable |= square.set();
+    observes_among(
+        plan,
+        position,
+        &view,
+        observers,
+        square,
+        Judged::Geometrically,
+        |_| true,
+    )
 }
 
 /// Whether the opponent of `side` observes `royal`, a square of `side`, once a piece of `side` has gone
@@ -210,7 +269,7 @@ pub(super) fn is_observed_after(
 
 /// Whether the judges of all observations let this one count that was found by geometry.
 #[inline]
-fn counts_by_geometry(
+pub(super) fn counts_by_geometry(
     plan: &Plan,
     position: &Position,
     view: &View<'_>,
@@ -290,10 +349,24 @@ fn observes(
     view: &View<'_>,
     target: Square,
     judged: Judged,
+    test: impl FnMut(&Stride) -> bool,
+) -> bool {
+    let ours = position.of_side(view.side);
+    observes_among(plan, position, view, ours, target, judged, test)
+}
+
+/// Whether an observation by one of these pieces of the viewing side passes a test.
+#[inline]
+fn observes_among(
+    plan: &Plan,
+    position: &Position,
+    view: &View<'_>,
+    mut ours: SquareSet,
+    target: Square,
+    judged: Judged,
     mut test: impl FnMut(&Stride) -> bool,
 ) -> bool {
     let hooks = &plan.hooks;
-    let mut ours = position.of_side(view.side);
     let here;
     let view = if plan.settings().second_board {
         let [first, second] = boards(position);

@@ -14,10 +14,18 @@ use crate::square::{Square, SquareSet};
 #[inline]
 pub(super) fn is_plain(plan: &Plan, mv: &Move) -> bool {
     let hooks = &plan.hooks;
-    let bare = !hooks.step_effects && !plan.settings().steps_after_captures;
+    // Where nothing is ever added, promotion is plain as well.
+    let bare = || {
+        let spared = hooks.step_effects.is_empty()
+            || mv.promotion.is_none() && !hooks.step_effects.contains(mv.arrival);
+        spared && !plan.settings().steps_after_captures
+    };
+    let quiet = || {
+        mv.capture.is_none() && mv.promotion.is_none() && !hooks.quiet_effects.contains(mv.arrival)
+    };
     matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
         && mv.departure != mv.arrival
-        && (bare || mv.capture.is_none() && mv.promotion.is_none() && !hooks.quiet_effects)
+        && (bare() || quiet())
 }
 
 /// Plays a move to which no condition adds: the effects are those of

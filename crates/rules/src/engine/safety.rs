@@ -3,6 +3,7 @@
 use super::hint::CheckHint;
 use super::observe::{are_observed_at_all, observing};
 use super::plain_move::is_plain;
+use super::refusal::refusals;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::Side;
@@ -46,11 +47,25 @@ pub(super) const NEEDED: [Fact; 3] = [
     Fact::QuietMovesArePlain,
 ];
 
-/// Whether observations are judged, and `by` observes one of these squares at least by geometry: such
-/// an observation may come to count when something changes elsewhere on the board.
-pub(super) fn is_latent(plan: &Plan, position: &Position, squares: SquareSet, by: Side) -> bool {
+/// Where something has to change for an observation of one of these squares by `by` to come to count, that
+/// is one by geometry; `None` if it may come to count whatever changes, or if one counts already.
+#[inline]
+pub(super) fn latency(
+    plan: &Plan,
+    position: &Position,
+    squares: SquareSet,
+    by: Side,
+) -> Option<SquareSet> {
     let certain = [Fact::JudgementsAreStatic, Fact::CheckIsObservation];
-    !plan.facts().hold_all(&certain) && are_observed_at_all(plan, position, squares, by)
+    if plan.facts().hold_all(&certain) {
+        return Some(SquareSet::EMPTY);
+    }
+    // A refusal holds while the units that it is due to stay what they are.
+    let constant = plan.facts().hold(Fact::OthersAreConstant);
+    if !constant && are_observed_at_all(plan, position, squares, by) {
+        return None;
+    }
+    refusals(plan, position, squares, by)
 }
 
 /// Which moves of `side` may give check, where judges by playing ask for that and for nothing else.
@@ -92,13 +107,13 @@ impl Safety {
     pub fn new(plan: &Plan, position: &Position, side: Side) -> Self {
         let royals = position.royals(side);
         let enemies = position.of_side(side.other());
-        if is_latent(plan, position, royals, side.other()) {
+        let Some(latent) = latency(plan, position, royals, side.other()) else {
             return Self::unknown(plan, position, side);
-        }
+        };
         let check = plan.check();
         let mut plain = Touched {
-            departures: royals,
-            arrivals: SquareSet::EMPTY,
+            departures: royals | latent,
+            arrivals: latent,
         };
         let (kinds, view) = (plan.kinds(), observing(plan, position, side.other()));
         let sides = (enemies, position.of_side(side));

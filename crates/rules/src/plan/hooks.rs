@@ -12,15 +12,16 @@ use crate::piece::Side;
 use crate::plan::{Plan, Strides};
 use crate::position::Position;
 use crate::relaxed::{BoundSteps, Relax};
+use crate::square::SquareSet;
 
 /// The hooks of the conditions in play, in the order of the condition table.
 #[derive(Default)]
 pub(crate) struct Hooks {
     pub effects: Effects,
-    /// Whether one of `effects` acts on moves other than castling.
-    pub step_effects: bool,
-    /// Whether one of them acts on such moves that capture nothing.
-    pub quiet_effects: bool,
+    /// Where moves other than castling have to arrive for one of `effects` to act on them.
+    pub step_effects: SquareSet,
+    /// The same of such moves that capture nothing and do not promote.
+    pub quiet_effects: SquareSet,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
     /// Asked for every observation.
     pub geometry: Vec<Arc<dyn JudgeObservation>>,
@@ -69,6 +70,8 @@ pub(crate) struct Effects {
     before_removal: usize,
     /// How many of them come before promotion.
     before_promotion: usize,
+    /// The only one there is, if it does nothing but forbid moves.
+    forbidding: Option<Arc<dyn AddEffects>>,
 }
 
 impl Effects {
@@ -79,6 +82,10 @@ impl Effects {
         let before = |stage| self.hooks.partition_point(|(other, _)| *other < stage);
         self.before_removal = before(Stage::Along);
         self.before_promotion = before(Stage::Promotion);
+        self.forbidding = match &self.hooks[..] {
+            [(_, hook)] if hook.only_forbids() => Some(Arc::clone(hook)),
+            _ => None,
+        };
     }
 
     pub fn len(&self) -> usize {
@@ -87,6 +94,12 @@ impl Effects {
 
     pub fn is_empty(&self) -> bool {
         self.hooks.is_empty()
+    }
+
+    /// The only one there is, if it does nothing but forbid moves, and tells which.
+    #[inline]
+    pub fn forbidding(&self) -> Option<&dyn AddEffects> {
+        self.forbidding.as_deref()
     }
 
     /// All of them.

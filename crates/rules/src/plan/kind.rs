@@ -182,8 +182,8 @@ impl Kind {
         }
     }
 
-    /// The squares that decide which captures a piece on `from` has; `None` if they are not known of its
-    /// walks.
+    /// The squares that decide which captures a piece on `from` has, en passant apart; `None` if they are
+    /// not known of its walks.
     pub(crate) fn watched(&self, from: Square) -> Option<SquareSet> {
         // Of these, nothing beside their lines does.
         let keeps_to_lines = |walk: &Walk| {
@@ -196,10 +196,14 @@ impl Kind {
                     | Walk::NearLocust(_)
             )
         };
-        if self.pawn.is_some() || !self.others.iter().all(keeps_to_lines) {
+        let jumps = self.pawn.is_some_and(|walk| walk.jumps);
+        if jumps || !self.others.iter().all(keeps_to_lines) {
             return None;
         }
-        let beside = self.leaps[from.index()] | self.span[from.index()];
+        let pawns = |walk| crate::walk::pawn::targets(walk, from);
+        let beside = self.leaps[from.index()]
+            | self.span[from.index()]
+            | self.pawn.map_or(SquareSet::EMPTY, pawns);
         Some((self.lines.iter()).fold(beside, |set, line| set | line.ray(from)))
     }
 

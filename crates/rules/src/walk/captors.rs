@@ -1,7 +1,7 @@
 //! Captures that become possible when one more square is occupied: by a piece that stands already and has
 //! waited for a hurdle, or by the piece that arrives.
 
-use super::{View, Walk, hopper, reflecting, turning};
+use super::{View, Walk, hopper, pawn, reflecting, turning};
 use crate::square::{Square, SquareSet};
 
 impl Walk {
@@ -41,6 +41,7 @@ impl Walk {
                     | Self::Rider(_)
                     | Self::ReflectingBishop(_)
                     | Self::Locust(_)
+                    | Self::SuperPawn(_)
                     | Self::NearLocust(_) => SquareSet::EMPTY,
                     _ => self
                         .watched(from, target)
@@ -90,6 +91,7 @@ impl Walk {
                 turning::sources(lines, turns, view.occupied, target)
             }
             Self::ReflectingBishop(times) => reflecting::reach(times, view.occupied, target),
+            Self::SuperPawn(walk) => pawn::sources(walk, view, target),
             Self::Capturing(walks) => walks.iter().try_fold(SquareSet::EMPTY, |set, walk| {
                 Some(set | walk.sources(view, target)?)
             })?,

@@ -308,7 +308,7 @@ mod random_boards {
         let rows = pieces::FAMILIES.iter().flat_map(|family| family.rows);
         let walks = rows.flat_map(|row| row.walks.iter().map(|walk| (row.name, walk)));
         walks.filter(|(_, walk)| match walk {
-            Walk::Supported(_) | Walk::SuperPawn(_) => false,
+            Walk::Supported(_) => false,
             Walk::Pawn(pawn) => pawn.jumps,
             _ => true,
         })

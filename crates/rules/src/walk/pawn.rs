@@ -236,22 +236,64 @@ pub fn lent(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut Report<
     });
 }
 
+/// The lines along these vectors, seen from White, for a pawn of `side`.
+#[inline]
+fn lines<'a>(
+    walk: &PawnWalk,
+    side: Side,
+    vectors: &'a [Vector],
+) -> impl Iterator<Item = Direction> + use<'a> {
+    let forward = walk.like(side).forward();
+    let line = move |&(files, ranks): &Vector| Direction::of((files, ranks * forward));
+    vectors.iter().map(line)
+}
+
 /// Rides where the pawn steps, from any rank.
 pub fn ride(walk: &PawnWalk, view: &View<'_>, from: Square, report: &mut Report<'_>) {
-    let forward = walk.like(view.side).forward();
-    let line = |&(files, ranks): &Vector| Direction::of((files, ranks * forward));
-    for line in walk.moves.iter().map(line) {
+    for line in lines(walk, view.side, walk.moves) {
         for arrival in line.reach(from, view.occupied) & !view.occupied {
             report(Step::quiet(arrival));
         }
     }
-    for line in walk.captures.iter().map(line) {
+    for line in lines(walk, view.side, walk.captures) {
         if let Some(target) = line.first(from, view.occupied)
             && view.capturable.contains(target)
         {
             report(Step::capture(target));
         }
     }
+}
+
+/// Whether it captures on `target`, which is occupied and capturable, by riding there.
+#[inline]
+pub(super) fn rides_to(walk: &PawnWalk, view: &View<'_>, from: Square, target: Square) -> bool {
+    lines(walk, view.side, walk.captures).any(|line| {
+        line.ray(from).contains(target) && !line.between(from, target).meets(view.occupied)
+    })
+}
+
+/// The squares that a pawn of either side can ride to from `from` if it captures there.
+pub(super) fn ridden(walk: &PawnWalk, from: Square) -> SquareSet {
+    let both = Side::BOTH.into_iter();
+    both.flat_map(|side| lines(walk, side, walk.captures))
+        .fold(SquareSet::EMPTY, |set, line| set | line.ray(from))
+}
+
+/// The squares over which a pawn of either side rides to `target` if it captures there.
+pub(super) fn ridden_over(walk: &PawnWalk, from: Square, target: Square) -> SquareSet {
+    let both = Side::BOTH.into_iter();
+    both.flat_map(|side| lines(walk, side, walk.captures))
+        .filter(|line| line.ray(from).contains(target))
+        .fold(SquareSet::EMPTY, |set, line| {
+            set | line.between(from, target)
+        })
+}
+
+/// See [`Walk::sources`](super::Walk::sources), for those that ride.
+pub(super) fn sources(walk: &PawnWalk, view: &View<'_>, target: Square) -> SquareSet {
+    lines(walk, view.side, walk.captures).fold(SquareSet::EMPTY, |set, line| {
+        set | line.opposite().reach(target, view.occupied)
+    })
 }
 
 /// Steps one square ahead, and beyond the middle of the board also sideways.

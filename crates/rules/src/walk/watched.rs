@@ -35,6 +35,7 @@ impl Walk {
             Self::ReflectingBishop(times) => reflecting::reach(times, SquareSet::EMPTY, from),
             // En passant apart.
             Self::Pawn(walk) if walk.jumps => pawn::targets(walk, from),
+            Self::SuperPawn(walk) => pawn::ridden(walk, from),
             Self::Quiet(_) => SquareSet::EMPTY,
             Self::Capturing(walks) | Self::Heading(_, walks) => walks
                 .iter()
@@ -80,6 +81,7 @@ impl Walk {
                 }),
             ),
             Self::Pawn(walk) if walk.jumps => Some(pawn::watched(walk, from, target)),
+            Self::SuperPawn(walk) => Some(pawn::ridden_over(walk, from, target)),
             Self::Capturing(walks) | Self::Heading(_, walks) => {
                 walks.iter().try_fold(SquareSet::EMPTY, |set, walk| {
                     Some(set | walk.watched(from, target)?)
@@ -156,6 +158,11 @@ impl Walk {
                 }
             }
             Self::Supported(supporter) => supporter.captures_on(view, from, target, report),
+            Self::SuperPawn(walk) => {
+                if pawn::rides_to(walk, view, from, target) {
+                    report(Step::capture(target));
+                }
+            }
             _ => self.steps(view, from, &mut |step| {
                 if step.capture == Some(target) {
                     report(step);

@@ -17,8 +17,11 @@ use crate::target::Target;
 /// A journey that no number of moves makes.
 const NEVER: u8 = u8::MAX;
 
-/// The moves of a unit to each of the homes, [`NEVER`] behind the last one.
+/// The moves of a unit to each of the homes of its side, [`NEVER`] behind the last one.
 type Journeys = [u8; 64];
+
+/// As many journeys are compared at a time.
+const AT_ONCE: usize = 16;
 
 /// What is counted.
 #[derive(Clone, Copy)]
@@ -37,6 +40,8 @@ pub(crate) struct GameBound {
     counts: Counts,
     /// The squares to be filled.
     homes: Vec<(Square, Piece)>,
+    /// Those of each side, nothing being neutral.
+    homes_by_side: [Vec<Square>; 2],
     /// For each kind, side and square: the moves it needs to each of the homes.
     journeys: Option<Vec<Journeys>>,
 }
@@ -64,11 +69,16 @@ impl GameBound {
             Fact::KindsAreConstant,
             Fact::WalksAreOwn,
         ]) && homes.iter().all(|(_, piece)| !piece.is_neutral());
+        let homes_by_side = Side::BOTH.map(|side| {
+            let of_side = homes.iter().filter(|(_, piece)| piece.side() == Some(side));
+            of_side.map(|(square, _)| *square).collect()
+        });
         Some(Self {
             journeys: travels.then(|| journeys(plan, &homes)).flatten(),
             units: target.pieces(),
             counts,
             homes,
+            homes_by_side,
         })
     }
 
@@ -118,12 +128,20 @@ impl GameBound {
         differing: SquareSet,
     ) -> bool {
         for side in Side::BOTH {
+            let homes = &self.homes_by_side[side.index()];
+            if !homes.iter().any(|square| differing.contains(*square)) {
+                continue;
+            }
+            let parts = homes.len().div_ceil(AT_ONCE);
             let castles = may_castle(position, side);
             let mut least = [NEVER; 64];
             let mut nearer = |kind, from, step: u8| {
-                let journeys = &journeys[row(kind, side, from)];
-                for (least, moves) in least.iter_mut().zip(journeys) {
-                    *least = (*least).min(moves.saturating_add(step));
+                let journeys = journeys[row(kind, side, from)].as_chunks::<AT_ONCE>().0;
+                let least = least.as_chunks_mut::<AT_ONCE>().0;
+                for (least, journeys) in least.iter_mut().zip(journeys).take(parts) {
+                    for (least, moves) in least.iter_mut().zip(journeys) {
+                        *least = (*least).min(moves.saturating_add(step));
+                    }
                 }
             };
             for from in position.of_side(side) {
@@ -135,8 +153,8 @@ impl GameBound {
                 }
             }
             let mut needed = 0;
-            for (least, (square, piece)) in least.iter().zip(&self.homes) {
-                if piece.side() != Some(side) || !differing.contains(*square) {
+            for (least, square) in least.iter().zip(homes) {
+                if !differing.contains(*square) {
                     continue;
                 }
                 if *least == NEVER {
@@ -186,10 +204,9 @@ fn journeys(plan: &Plan, homes: &[(Square, Piece)]) -> Option<Vec<Journeys>> {
             for from in Square::all() {
                 let costs = costs(plan, kind, side, from)?;
                 let mut row = [NEVER; 64];
-                for (moves, (square, piece)) in row.iter_mut().zip(homes) {
-                    if piece.side() == Some(side) {
-                        *moves = costs[piece.kind().index() * 64 + square.index()];
-                    }
+                let of_side = homes.iter().filter(|(_, piece)| piece.side() == Some(side));
+                for (moves, (square, piece)) in row.iter_mut().zip(of_side) {
+                    *moves = costs[piece.kind().index() * 64 + square.index()];
                 }
                 rows.push(row);
             }

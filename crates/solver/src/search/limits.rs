@@ -2,6 +2,7 @@
 
 use dawson_rules::Engine;
 
+use super::candidates::Candidates;
 use super::searcher::{At, Searcher};
 use super::watch::Answer;
 
@@ -62,7 +63,14 @@ impl<E: Engine> Searcher<'_, E> {
         }
         let short = at.within(short + (at.left - 1) % 2).after();
         let before = self.grants;
-        let found = self.candidates_at(at)?;
+        let found = if self.adds_or_drops_moves() || self.in_check() {
+            self.candidates_at(at)?
+        } else {
+            // Mostly the first few are too many.
+            let mut moves = self.empty_list();
+            let tested = self.engine.candidates_to_sift(false, &mut moves);
+            Candidates { moves, tested }
+        };
         let mut nontrivial = 0;
         self.first_after(&found.moves, found.tested, |search, _| {
             nontrivial += i32::from(!search.defended(short)?);

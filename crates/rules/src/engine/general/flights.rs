@@ -54,7 +54,7 @@ pub(super) fn told(plan: &Plan) -> Told {
         Told::Never
     } else if facts.hold_all(&NEEDED) {
         Told::AfterAnyMove
-    } else if facts.hold_all(&NEEDED_IF_PLAIN) && !plan.hooks.quiet_effects {
+    } else if facts.hold_all(&NEEDED_IF_PLAIN) && plan.hooks.quiet_effects != SquareSet::ALL {
         Told::AfterPlainMoves
     } else {
         Told::Never
@@ -80,13 +80,13 @@ impl Flights {
         }
         let royals = position.royals(side.other());
         let king = royals.first()?;
-        let neutral = position.of_side(side).meets(position.of_side(side.other()));
+        let neutral = position.of_side(side).contains(king);
         let only_plain = told == Told::AfterPlainMoves;
         (royals.len() == 1 && !neutral && position.at(king).kind() == Plan::KING).then(|| Self {
             only_plain,
             king,
             steps: if only_plain {
-                plan.leaps(Plan::KING, king)
+                plan.leaps(Plan::KING, king) & !plan.hooks.quiet_effects
             } else {
                 plan.certain_king_steps(side.other(), king)
             },

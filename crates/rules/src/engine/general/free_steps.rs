@@ -28,7 +28,7 @@ const NEEDED: [Fact; 7] = [
 pub(super) fn are_told(plan: &Plan) -> bool {
     are_steps_usual(plan)
         && !plan.excludes_mates()
-        && !plan.hooks.quiet_effects
+        && plan.hooks.quiet_effects != SquareSet::ALL
         && plan.facts().hold_all(&NEEDED)
 }
 
@@ -59,7 +59,7 @@ impl FreeSteps {
             }
             let allowed = strides.map_or(SquareSet::ALL, |strides| {
                 strides.moves(side.other(), from, false)
-            });
+            }) & !plan.hooks.quiet_effects;
             kind.steps(&view, from, &mut |step| {
                 let is_plain = step.capture.is_none()
                     && step.form == Form::Ordinary

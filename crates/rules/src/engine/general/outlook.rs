@@ -126,19 +126,19 @@ impl General {
     }
 
     /// As [`pseudo_moves`](Self::pseudo_moves), without some that certainly leave the side in check.
-    pub(super) fn moves_to_try(&self, outlook: &Outlook, moves: &mut Vec<Move>) {
+    pub(super) fn moves_to_try(&mut self, outlook: &Outlook, moves: &mut Vec<Move>) {
         self.sifted(outlook.evasions.as_ref(), moves);
     }
 
     /// As [`pseudo_moves`](Self::pseudo_moves), without some of those that the hint does not keep.
-    pub(super) fn sifted_moves(&self, hint: &CheckHint, moves: &mut Vec<Move>) {
+    pub(super) fn sifted_moves(&mut self, hint: &CheckHint, moves: &mut Vec<Move>) {
         self.sifted(Some(hint), moves);
     }
 
-    fn sifted(&self, hint: Option<&CheckHint>, moves: &mut Vec<Move>) {
-        let side = self.position.side_to_move();
+    fn sifted(&mut self, hint: Option<&CheckHint>, moves: &mut Vec<Move>) {
+        let units = (self.position.side_to_move(), self.movable(SquareSet::ALL));
         let targets = self.targets();
-        sifted_moves(&self.plan, &self.position, side, targets, hint, moves);
+        sifted_moves(&self.plan, &self.position, units, targets, hint, moves);
     }
 
     pub(super) fn targets(&self) -> Targets {
@@ -242,6 +242,7 @@ impl General {
         wanted: impl Fn(&Move) -> bool,
     ) -> bool {
         let side = self.position.side_to_move();
+        let squares = self.movable(squares);
         plain_moves_from(&self.plan, &self.position, side, squares, moves)
             && moves
                 .iter()

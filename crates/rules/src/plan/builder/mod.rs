@@ -148,6 +148,7 @@ impl PlanBuilder {
         }
         if fact == Fact::OnlyArrivalFilled {
             self.facts.withdraw(Fact::OnlyOpponentsAdded);
+            self.facts.withdraw(Fact::MovesMoveOne);
         }
         if fact == Fact::FormsTell {
             self.facts.withdraw(Fact::QuietFormsTell);
@@ -169,8 +170,9 @@ impl PlanBuilder {
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
     /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches for
-    /// [`Fact::OnlyOpponentsAdded`], and like whoever acts on captures only for
-    /// [`Fact::QuietMovesArePlain`], and so for [`Fact::QuietMovesMoveOne`]; who vouches for sides and
+    /// [`Fact::OnlyOpponentsAdded`] and [`Fact::MovesMoveOne`], and like whoever acts on captures only for
+    /// [`Fact::QuietMovesArePlain`], and so for [`Fact::QuietMovesMoveOne`], as who vouches for
+    /// [`Fact::MovesMoveOne`] does; who vouches for sides and
     /// kinds, for [`Fact::OthersAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         self.keep_only(vouched, &hook);
@@ -186,10 +188,15 @@ impl PlanBuilder {
                 self.facts.withdraw(fact);
             }
         }
+        let moves_one = [Fact::OnlyArrivalFilled, Fact::MovesMoveOne];
+        let moves_one = moves_one.iter().any(|fact| vouched.contains(fact));
+        if !moves_one {
+            self.facts.withdraw(Fact::MovesMoveOne);
+        }
         let plain = [Fact::OnlyArrivalFilled, Fact::QuietMovesArePlain];
         if quietly && !plain.iter().any(|fact| vouched.contains(fact)) {
             self.facts.withdraw(Fact::QuietMovesArePlain);
-            if !vouched.contains(&Fact::QuietMovesMoveOne) {
+            if !moves_one && !vouched.contains(&Fact::QuietMovesMoveOne) {
                 self.facts.withdraw(Fact::QuietMovesMoveOne);
             }
         }
@@ -203,9 +210,13 @@ impl PlanBuilder {
         {
             self.facts.withdraw(Fact::OthersAreConstant);
         }
-        let steps = !hook.acts_in_castling_only();
-        self.hooks.step_effects |= steps;
-        self.hooks.quiet_effects |= quietly && steps;
+        if !hook.acts_in_castling_only() {
+            let arrivals = hook.acts_on_arrivals();
+            self.hooks.step_effects |= arrivals;
+            if quietly {
+                self.hooks.quiet_effects |= arrivals;
+            }
+        }
     }
 
     /// Adds effects as [`effects`](Self::effects) does; the hook also says what they can make of men.
