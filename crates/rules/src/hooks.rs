@@ -126,7 +126,8 @@ pub trait AddEffects: Send + Sync {
     /// Adds what the condition asks for; called once a move, at the stage it was registered for.
     fn add_effects(&self, play: &mut Play<'_>);
 
-    /// Whether moves that capture nothing can have effects, too; `false` is vouched for by the hook.
+    /// Whether moves that capture nothing and do not promote can have effects, too; `false` is vouched for
+    /// by the hook.
     fn acts_without_capture(&self) -> bool {
         true
     }
@@ -182,6 +183,11 @@ pub trait JudgeStride: Send + Sync {
     /// Whether of two moves of one piece that both capture, or both do not, either both are possible or
     /// none is; `true` is vouched for by the hook.
     fn asks_who_moves_only(&self) -> bool {
+        false
+    }
+
+    /// Whether every step is possible that captures a royal piece; `true` is vouched for by the hook.
+    fn spares_royal_captures(&self) -> bool {
         false
     }
 

@@ -101,9 +101,8 @@ impl AddEffects for Toll {
         if !self.neutrals {
             victims &= !play.position.of_side(side.other());
         }
-        let victims: Vec<_> = victims.collect();
-        let pick = play.pick(victims.len());
-        let Some(&square) = victims.get(pick) else {
+        let pick = play.pick(victims.len() as usize);
+        let Some(square) = victims.nth(pick) else {
             return;
         };
         let piece = play.position.at(square);

@@ -104,15 +104,21 @@ fn make_first(
                     ..*take
                 }));
             }
+            let there = |origin| Movement {
+                origin,
+                quiet: false,
+                targets: victims & take.targets,
+                names_origin: false,
+                ..*take
+            };
+            let walker = plan.kind(take.kind);
+            if walker.has_plain_walks() && position.en_passant().pawn.is_none() {
+                add_plain_captures(plan, position, (side, square), origins, there, movements);
+                continue;
+            }
             let mut known = Vec::new();
             for origin in origins {
-                let there = Movement {
-                    origin,
-                    quiet: false,
-                    targets: victims & take.targets,
-                    names_origin: false,
-                    ..*take
-                };
+                let there = there(origin);
                 if !may_capture(plan, position, &there) {
                     continue;
                 }
@@ -122,6 +128,46 @@ fn make_first(
                 movements.extend(limited_to(&fresh, &there));
                 known.append(&mut fresh);
             }
+        }
+    }
+}
+
+/// The same where each capture lands on its target, and what is occupied tells which there are.
+fn add_plain_captures(
+    plan: &Plan,
+    position: &Position,
+    (side, square): (Side, Square),
+    origins: SquareSet,
+    there: impl Fn(Square) -> Movement,
+    movements: &mut Vec<Movement>,
+) {
+    let view = view(plan, position, side);
+    let mut known = SquareSet::EMPTY;
+    for origin in origins {
+        let movement = there(origin);
+        let kind = plan.kind(movement.kind);
+        let wanted = movement.targets & movement.arrivals & !known;
+        if wanted
+            .filter(|at| kind.may_reach(origin, *at))
+            .next()
+            .is_none()
+        {
+            continue;
+        }
+        let seen = view_of(&view, square, &movement);
+        let mut fresh = SquareSet::EMPTY;
+        kind.steps_to(&seen, origin, wanted, &mut |step| {
+            if step.capture == Some(step.arrival) && wanted.contains(step.arrival) {
+                fresh.insert(step.arrival);
+            }
+        });
+        if !fresh.is_empty() {
+            movements.push(Movement {
+                targets: fresh,
+                arrivals: fresh,
+                ..movement
+            });
+            known |= fresh;
         }
     }
 }

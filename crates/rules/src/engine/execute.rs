@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use super::castle::{partner, rights_after};
+use super::castle::{gives_rights, partner, rights_after};
 use super::generate::{Targets, pseudo_moves_from};
 use super::observe::is_in_check;
 use super::plain_move::{is_plain, play_plainly, right_over};
@@ -274,11 +274,14 @@ impl Execution<'_> {
     }
 
     /// What these conditions add.
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, hooks: &[(Stage, Arc<dyn AddEffects>)]) {
-        if hooks.is_empty() || self.outcome.forbidden {
-            return;
+        if !hooks.is_empty() && !self.outcome.forbidden {
+            self.add_some(hooks);
         }
+    }
+
+    fn add_some(&mut self, hooks: &[(Stage, Arc<dyn AddEffects>)]) {
         let mut play = Play {
             plan: self.plan,
             position: self.position,
@@ -303,7 +306,7 @@ impl Execution<'_> {
     #[inline]
     fn settle_rights(&mut self, mover_at: Option<Square>) {
         let before = self.position.rights();
-        if !before.is_empty() || !self.plan.hooks.effects.is_empty() {
+        if !before.is_empty() || self.journal.last().iter().any(gives_rights) {
             let mut after = rights_after(self.plan, before, self.journal.last());
             if let Form::Castling(wing) = self.mv.form {
                 let exclusive = self.plan.settings().exclusive_castlings;

@@ -20,10 +20,11 @@ pub(super) const NEEDED: [Fact; 3] = [
     Fact::QuietMovesMoveOne,
 ];
 
-/// Where these hold, what a move adds to the board helps no check to the opponent, as long as no check
-/// needs hurdles and nothing is neutral.
-const ADDED_NEVER_CHECK: [Fact; 5] = [
+/// Where these hold, what a move adds to the board and what it changes helps no check to the opponent, as
+/// long as no check needs hurdles and nothing is neutral: it is all the opponent's own men.
+const ADDED_NEVER_CHECK: [Fact; 6] = [
     Fact::OnlyOpponentsAdded,
+    Fact::OwnMenAreConstant,
     Fact::SidesAreConstant,
     Fact::CheckIsObservation,
     Fact::JudgementsAreStatic,
@@ -78,9 +79,8 @@ impl CheckHint {
         let adds_no_check = !check.asks_for(position, ours)
             && facts.hold_all(&ADDED_NEVER_CHECK)
             && !ours.meets(position.of_side(side.other()));
-        let captures = !others_change
-            && facts.hold(Fact::FormsTell)
-            && (facts.hold(Fact::OnlyArrivalFilled) || adds_no_check);
+        let captures = facts.hold(Fact::FormsTell)
+            && (facts.hold(Fact::OnlyArrivalFilled) && !others_change || adds_no_check);
         // Where captures are kept anyway, those of the other moves count to which conditions add.
         let changing = captures || quiet_effects;
         let mut hint = Self {
@@ -94,7 +94,8 @@ impl CheckHint {
             // A royal piece that changes sides comes to be in check itself.
             hint.departures |= position.royals(side);
         }
-        let constant = !changing || facts.hold(Fact::KindsAreConstant);
+        let own = [Fact::KindsAreConstant, Fact::OwnMenAreConstant];
+        let constant = !changing || own.iter().any(|fact| facts.hold(*fact));
         let own_walks = constant && plan.hooks.walks.is_empty();
         let (kinds, view) = (plan.kinds(), observing(plan, position, side));
         for royal in royals {

@@ -73,6 +73,12 @@ impl Kind {
         self.row.role == Role::Pawn
     }
 
+    /// Whether its steps depend on nothing but what is occupied and what can be captured: it leaps, rides
+    /// along lines and goes like a pawn.
+    pub(crate) fn has_plain_walks(&self) -> bool {
+        self.others.is_empty()
+    }
+
     /// Whether a unit of `side` promotes on arrival at `square`.
     pub fn promotes_on(&self, side: Side, square: Square) -> bool {
         self.is_pawn() && square.rank() == self.row.last_rank(side)

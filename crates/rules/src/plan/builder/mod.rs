@@ -149,6 +149,9 @@ impl PlanBuilder {
         if fact == Fact::OnlyArrivalFilled {
             self.facts.withdraw(Fact::OnlyOpponentsAdded);
         }
+        if matches!(fact, Fact::SidesAreConstant | Fact::KindsAreConstant) {
+            self.facts.withdraw(Fact::OwnMenAreConstant);
+        }
         if fact == Fact::FormsTell {
             self.facts.withdraw(Fact::QuietFormsTell);
         }
@@ -171,7 +174,7 @@ impl PlanBuilder {
     /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches for
     /// [`Fact::OnlyOpponentsAdded`], and like whoever acts on captures only for
     /// [`Fact::QuietMovesArePlain`], and so for [`Fact::QuietMovesMoveOne`]; who vouches for sides and
-    /// kinds, for [`Fact::OthersAreConstant`].
+    /// kinds, for [`Fact::OthersAreConstant`] and [`Fact::OwnMenAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         self.keep_only(vouched, &hook);
         self.hooks.effects.add(stage, Arc::new(hook));
@@ -198,10 +201,12 @@ impl PlanBuilder {
             self.facts.withdraw(Fact::OnlyOpponentsAdded);
         }
         let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
-        if !vouched.contains(&Fact::OthersAreConstant)
-            && !constant.iter().all(|fact| vouched.contains(fact))
-        {
-            self.facts.withdraw(Fact::OthersAreConstant);
+        if !constant.iter().all(|fact| vouched.contains(fact)) {
+            for fact in [Fact::OthersAreConstant, Fact::OwnMenAreConstant] {
+                if !vouched.contains(&fact) {
+                    self.facts.withdraw(fact);
+                }
+            }
         }
         let steps = !hook.acts_in_castling_only();
         self.hooks.step_effects |= steps;
@@ -229,6 +234,7 @@ impl PlanBuilder {
     /// added by the same condition.
     pub fn kind_on_arrival(&mut self, hook: impl KindOnArrival + 'static) {
         self.facts.withdraw(Fact::KindsAreConstant);
+        self.facts.withdraw(Fact::OwnMenAreConstant);
         self.hooks.kind_on_arrival.push(Arc::new(hook));
     }
 
