@@ -19,6 +19,9 @@ pub enum Fact {
     /// What a move puts on the board beyond that belongs to the side that does not move, and displaces
     /// nothing.
     OnlyOpponentsAdded,
+    /// All that a move does beyond that is to take men off the board, as
+    /// [`AddEffects::removed`](crate::hooks::AddEffects::removed) tells.
+    OnlyMenRemoved,
     /// A move of ordinary form that captures nothing and does not promote empties its departure square and
     /// fills its arrival square.
     QuietMovesArePlain,

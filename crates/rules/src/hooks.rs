@@ -123,6 +123,12 @@ pub trait AddEffects: Send + Sync {
         false
     }
 
+    /// The men that a capture of this piece by `side` may take off the board beside, mover and captured piece
+    /// apart: all that the hook does, if it vouches for [`Fact::OnlyMenRemoved`](crate::facts::Fact::OnlyMenRemoved).
+    fn removed(&self, _position: &Position, _side: Side, _captured: Piece) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
     /// Adds what the condition asks for; called once a move, at the stage it was registered for.
     fn add_effects(&self, play: &mut Play<'_>);
 

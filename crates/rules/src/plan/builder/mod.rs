@@ -148,6 +148,7 @@ impl PlanBuilder {
         }
         if fact == Fact::OnlyArrivalFilled {
             self.facts.withdraw(Fact::OnlyOpponentsAdded);
+            self.facts.withdraw(Fact::OnlyMenRemoved);
         }
         if matches!(fact, Fact::SidesAreConstant | Fact::KindsAreConstant) {
             self.facts.withdraw(Fact::OwnMenAreConstant);
@@ -172,7 +173,7 @@ impl PlanBuilder {
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
     /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches for
-    /// [`Fact::OnlyOpponentsAdded`], and like whoever acts on captures only for
+    /// [`Fact::OnlyOpponentsAdded`] and [`Fact::OnlyMenRemoved`], and like whoever acts on captures only for
     /// [`Fact::QuietMovesArePlain`], and so for [`Fact::QuietMovesMoveOne`]; who vouches for sides and
     /// kinds, for [`Fact::OthersAreConstant`] and [`Fact::OwnMenAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
@@ -196,9 +197,11 @@ impl PlanBuilder {
                 self.facts.withdraw(Fact::QuietMovesMoveOne);
             }
         }
-        let opponents = [Fact::OnlyArrivalFilled, Fact::OnlyOpponentsAdded];
-        if !opponents.iter().any(|fact| vouched.contains(fact)) {
-            self.facts.withdraw(Fact::OnlyOpponentsAdded);
+        for fact in [Fact::OnlyOpponentsAdded, Fact::OnlyMenRemoved] {
+            let stronger = [Fact::OnlyArrivalFilled, fact];
+            if !stronger.iter().any(|fact| vouched.contains(fact)) {
+                self.facts.withdraw(fact);
+            }
         }
         let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
         if !constant.iter().all(|fact| vouched.contains(fact)) {
