@@ -132,10 +132,15 @@ pub trait AddEffects: Send + Sync {
     /// Adds what the condition asks for; called once a move, at the stage it was registered for.
     fn add_effects(&self, play: &mut Play<'_>);
 
-    /// Whether moves that capture nothing and do not promote can have effects, too; `false` is vouched for
-    /// by the hook.
+    /// Whether moves that capture nothing can have effects, too; `false` is vouched for by the hook.
     fn acts_without_capture(&self) -> bool {
         true
+    }
+
+    /// Whether of the moves that capture nothing only promotions can have effects; `true` is vouched for by
+    /// the hook.
+    fn acts_quietly_by_promotion_only(&self) -> bool {
+        false
     }
 
     /// Whether only castlings can have effects; `true` is vouched for by the hook.

@@ -103,7 +103,7 @@ impl AddEffects for OnlyKing {
         });
     }
 
-    fn acts_without_capture(&self) -> bool {
-        !self.alone
+    fn acts_quietly_by_promotion_only(&self) -> bool {
+        self.alone
     }
 }

@@ -274,7 +274,7 @@ impl Execution<'_> {
     }
 
     /// What these conditions add.
-    #[inline(always)]
+    #[inline]
     fn add(&mut self, hooks: &[(Stage, Arc<dyn AddEffects>)]) {
         if !hooks.is_empty() && !self.outcome.forbidden {
             self.add_some(hooks);

@@ -19,8 +19,10 @@ pub(crate) struct Hooks {
     pub effects: Effects,
     /// Whether one of `effects` acts on moves other than castling.
     pub step_effects: bool,
-    /// Whether one of them acts on such moves that capture nothing.
+    /// Whether one of them acts on such moves that capture nothing, not on promotions alone.
     pub quiet_effects: bool,
+    /// Whether one of them acts on promotions alone of the moves that capture nothing.
+    pub promotion_effects: bool,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
     /// Asked for every observation.
     pub geometry: Vec<Arc<dyn JudgeObservation>>,
@@ -149,6 +151,7 @@ impl Hooks {
             effects,
             step_effects: _,
             quiet_effects: _,
+            promotion_effects: _,
             kind_on_arrival,
             geometry,
             observer,

@@ -448,7 +448,7 @@ impl Rebirth {
             seen.capturable.remove(event.square);
             let mut arrivals = SquareSet::EMPTY;
             kind.steps(&seen, event.square, &mut |step| {
-                arrivals.insert(step.arrival)
+                arrivals.insert(step.arrival);
             });
             return arrivals;
         }

@@ -183,7 +183,9 @@ impl PlanBuilder {
 
     /// Withdraws all that the effects of a hook can break, but for what is vouched for.
     fn keep_only(&mut self, vouched: &[Fact], hook: &impl AddEffects) {
-        let quietly = hook.acts_without_capture();
+        let promoting = hook.acts_quietly_by_promotion_only();
+        self.hooks.promotion_effects |= promoting;
+        let quietly = hook.acts_without_capture() && !promoting;
         for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.is_relaxed = false;
