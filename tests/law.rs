@@ -112,6 +112,7 @@ pub fn what_engines_tell_in_advance_is_true(engine: &mut General, story: &str) {
         assert!(!checks || hint.may_check(mv), "{story}: {mv:?}");
     }
     moves_dropped_stalemate_nobody(engine, &moves, story);
+    moves_told_force_no_mate(engine, &moves, story);
     mates_are_told_as_they_are_played(engine, &moves, story);
 }
 
@@ -125,6 +126,24 @@ pub fn moves_dropped_stalemate_nobody(engine: &mut impl Engine, moves: &[Move], 
     for mv in moves.iter().filter(|mv| !kept.contains(mv)) {
         engine.play(mv);
         assert!(!engine.is_stalemate(), "{story}: {mv:?}");
+        engine.undo();
+    }
+}
+
+/// A move that is said to leave the opponent another answer than mates does.
+///
+/// # Panics
+/// If it does not; the message begins with `story`.
+pub fn moves_told_force_no_mate(engine: &mut impl Engine, moves: &[Move], story: &str) {
+    let Some(hint) = engine.forcing_hint() else {
+        return;
+    };
+    for mv in moves.iter().filter(|mv| !hint.may_force(mv)) {
+        engine.play(mv);
+        let mut answers = Vec::new();
+        engine.legal_moves(&mut answers);
+        let mates = answers.iter().all(|answer| engine.is_mating(answer));
+        assert!(!answers.is_empty() && !mates, "{story}: {mv:?}");
         engine.undo();
     }
 }

@@ -284,6 +284,34 @@ impl CheckPlan {
         screens
     }
 
+    /// The squares of the pieces that stand between `target` and a rider of `riders` that would observe it,
+    /// alone or with one more.
+    pub fn shields(&self, position: &Position, target: Square, riders: SquareSet) -> SquareSet {
+        let occupied = position.occupied();
+        let mut shields = SquareSet::EMPTY;
+        for group in &self.lines {
+            let of_kind = group.kinds.iter();
+            let riders = of_kind.fold(SquareSet::EMPTY, |set, kind| set | position.of_kind(*kind))
+                & riders
+                & group.squares[target.index()];
+            if riders.is_empty() {
+                continue;
+            }
+            for line in &group.outward {
+                let mut before = SquareSet::EMPTY;
+                let mut at = line.first(target, occupied);
+                while let Some(square) = at.filter(|_| before.len() <= 2) {
+                    if riders.contains(square) {
+                        shields |= before;
+                    }
+                    before.insert(square);
+                    at = line.first(square, occupied);
+                }
+            }
+        }
+        shields
+    }
+
     /// The squares on the lines to `target` along which pieces of `riders` ride, wherever they stand.
     pub fn on_lines(&self, position: &Position, target: Square, riders: SquareSet) -> SquareSet {
         let ride = |group: &&LineGroup| {

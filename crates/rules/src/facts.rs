@@ -21,21 +21,26 @@ pub enum Fact {
     /// What a move puts on the board beyond that belongs to the side that does not move, and displaces
     /// nothing.
     OnlyOpponentsAdded,
-    /// A move of ordinary form that captures nothing empties its departure square and fills its arrival
-    /// square.
+    /// All that a move does beyond that is to take men off the board, as
+    /// [`AddEffects::removed`](crate::hooks::AddEffects::removed) tells.
+    OnlyMenRemoved,
+    /// A move of ordinary form that captures nothing and, where promotions have effects, does not promote empties its departure square and
+    /// fills its arrival square.
     QuietMovesArePlain,
     /// The same where the move may still be forbidden or leave choices while it is played, or lose its mover.
     QuietMovesMoveOne,
     /// A move changes side and kind of no unit but its mover, castling apart.
     OthersAreConstant,
+    /// A move changes side and kind of no unit of the side that moves, but by promotion.
+    OwnMenAreConstant,
     /// Check means that a royal piece is observed.
     CheckIsObservation,
     /// There is no check unless a royal piece is observed by geometry.
     ChecksAreObserved,
     /// Observation depends on walks alone, not on further judgement.
     ObservationIsGeometric,
-    /// Whether an observation by geometry counts depends on the squares where it starts and ends, and
-    /// on nothing else on the board.
+    /// Whether an observation of a royal piece by geometry counts depends on the squares where it starts
+    /// and ends, and on nothing else on the board.
     JudgementsAreStatic,
     /// Which moves a piece has depends on its own walk alone.
     WalksAreOwn,

@@ -134,12 +134,24 @@ pub trait AddEffects: Send + Sync {
         false
     }
 
+    /// The men that a capture of this piece by `side` may take off the board beside, mover and captured piece
+    /// apart: all that the hook does, if it vouches for [`Fact::OnlyMenRemoved`](crate::facts::Fact::OnlyMenRemoved).
+    fn removed(&self, _position: &Position, _side: Side, _captured: Piece) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
     /// Adds what the condition asks for; called once a move, at the stage it was registered for.
     fn add_effects(&self, play: &mut Play<'_>);
 
     /// Whether moves that capture nothing can have effects, too; `false` is vouched for by the hook.
     fn acts_without_capture(&self) -> bool {
         true
+    }
+
+    /// Whether of the moves that capture nothing only promotions can have effects; `true` is vouched for by
+    /// the hook.
+    fn acts_quietly_by_promotion_only(&self) -> bool {
+        false
     }
 
     /// Whether only castlings can have effects; `true` is vouched for by the hook.
@@ -210,6 +222,11 @@ pub trait JudgeStride: Send + Sync {
     /// Whether of two moves of one piece that both capture, or both do not, either both are possible or
     /// none is; `true` is vouched for by the hook.
     fn asks_who_moves_only(&self) -> bool {
+        false
+    }
+
+    /// Whether every step is possible that captures a royal piece; `true` is vouched for by the hook.
+    fn spares_royal_captures(&self) -> bool {
         false
     }
 

@@ -175,6 +175,23 @@ impl SquareSet {
         Self(beside | row << 8 | row >> 8)
     }
 
+    /// Each square moved by so many files to the right and ranks up, as far as that is on the board.
+    #[must_use]
+    pub const fn shifted(self, (files, ranks): (i8, i8)) -> Self {
+        if files.abs() > 7 || ranks.abs() > 7 {
+            return Self::EMPTY;
+        }
+        // Of each rank, the squares that do not leave it.
+        let row = if files >= 0 {
+            0xff_u64 >> files
+        } else {
+            0xff << -files & 0xff
+        };
+        let kept = self.0 & (row * 0x0101_0101_0101_0101);
+        let by = 8 * ranks + files;
+        Self(if by >= 0 { kept << by } else { kept >> -by })
+    }
+
     /// Number of squares.
     pub const fn len(self) -> u32 {
         self.0.count_ones()

@@ -10,7 +10,10 @@ use super::{AS_USUAL, Argument, ConditionEntry, Example};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
+use crate::piece::{Piece, Side};
+use crate::position::Position;
 use crate::relaxed::{Changes, Relax};
+use crate::square::SquareSet;
 
 const fn word(word: &'static str, meaning: &'static str) -> Argument {
     Argument {
@@ -64,7 +67,7 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         };
         let mut vouched = vec![Fact::MaterialNeverGrows, Fact::KindsAreConstant];
         if !hook.chromatic {
-            vouched.push(Fact::SidesAreConstant);
+            vouched.extend([Fact::SidesAreConstant, Fact::OnlyMenRemoved]);
         }
         plan.relaxed_effects(stage, hook, &vouched);
         Ok(())
@@ -87,23 +90,36 @@ impl Relax for Toll {
     }
 }
 
+impl Toll {
+    /// Whose men pay for a capture.
+    fn payer(&self, by: Side) -> Side {
+        if self.adverse { by.other() } else { by }
+    }
+
+    /// The men of which a capture takes one.
+    fn victims(&self, position: &Position, by: Side, captured: Piece) -> SquareSet {
+        let side = self.payer(by);
+        let victims = position.of_side(side) & position.of_kind(captured.kind());
+        if self.neutrals {
+            victims
+        } else {
+            victims & !position.of_side(side.other())
+        }
+    }
+}
+
 impl AddEffects for Toll {
+    fn removed(&self, position: &Position, side: Side, captured: Piece) -> SquareSet {
+        self.victims(position, side, captured)
+    }
+
     fn add_effects(&self, play: &mut Play<'_>) {
         if !play.is_capture() {
             return;
         }
-        let side = if self.adverse {
-            play.side.other()
-        } else {
-            play.side
-        };
-        let mut victims = play.position.of_side(side) & play.position.of_kind(play.captured.kind());
-        if !self.neutrals {
-            victims &= !play.position.of_side(side.other());
-        }
-        let victims: Vec<_> = victims.collect();
-        let pick = play.pick(victims.len());
-        let Some(&square) = victims.get(pick) else {
+        let mut victims = self.victims(play.position, play.side, play.captured);
+        let pick = play.pick(victims.len() as usize);
+        let Some(square) = victims.nth(pick) else {
             return;
         };
         let piece = play.position.at(square);
@@ -111,7 +127,7 @@ impl AddEffects for Toll {
             play.record(Effect::Change {
                 square,
                 before: piece,
-                after: piece.of_side(side.other()),
+                after: piece.of_side(self.payer(play.side).other()),
                 reason: Reason::Named,
             });
         } else {

@@ -5,10 +5,12 @@
 //! king counts as something to be captured, and checks follow from that.
 
 use super::{Argument, ConditionEntry, Example};
-use crate::engine::steps_of;
+use crate::engine::{plain_captures, steps_of};
 use crate::hooks::{JudgeStride, Stride};
+use crate::piece::Side;
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::square::{Square, SquareSet};
 
 const INVERSE: Argument = Argument {
     word: "Inverse",
@@ -59,10 +61,23 @@ impl JudgeStride for Choice {
         let Some(target) = stride.target else {
             return true;
         };
-        let steps = steps_of(plan, position, stride.side, stride.departure);
-        let captures = steps.iter().filter_map(|step| step.capture);
+        let (count, targets) = captures(plan, position, stride.side, stride.departure);
         // What is only thought of as standing there counts as well.
-        let missing = usize::from(!captures.clone().any(|square| square == target));
-        (captures.count() + missing > 1) == self.inverse
+        let missing = usize::from(!targets.contains(target));
+        (count + missing > 1) == self.inverse
     }
+
+    fn lets_kings_step(&self) -> bool {
+        true
+    }
+}
+
+/// How many captures the unit on a square has by its walk, and of what.
+fn captures(plan: &Plan, position: &Position, side: Side, from: Square) -> (usize, SquareSet) {
+    if let Some(targets) = plain_captures(plan, position, side, from) {
+        return (targets.len() as usize, targets);
+    }
+    let steps = steps_of(plan, position, side, from);
+    let targets = steps.iter().filter_map(|step| step.capture);
+    (targets.clone().count(), targets.collect())
 }

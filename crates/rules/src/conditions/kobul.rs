@@ -51,7 +51,13 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
         plan.effects(
             Stage::LateKindChange,
             Transform { sides },
-            &[Fact::MaterialNeverGrows, Fact::SidesAreConstant],
+            &[
+                Fact::MaterialNeverGrows,
+                Fact::SidesAreConstant,
+                // It is the king of the side that does not move which transforms, where it stands.
+                Fact::OnlyOpponentsAdded,
+                Fact::OwnMenAreConstant,
+            ],
         );
         Ok(())
     },

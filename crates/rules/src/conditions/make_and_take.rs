@@ -10,7 +10,7 @@
 use super::{ConditionEntry, Example, NOT_SETTLED};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
-use crate::engine::{after_capture, view, view_of};
+use crate::engine::{after_capture, holes, view, view_of};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, ChangeWalk, Movement, Play, Stage, Stride};
 use crate::moves::{Move, Wing};
@@ -88,31 +88,37 @@ fn make_first(
     wanted: SquareSet,
     movements: &mut Vec<Movement>,
 ) {
-    let own = std::mem::take(movements);
-    movements.extend(own.iter().map(|movement| Movement {
-        captures: false,
-        ..*movement
-    }));
-    for (kind, victims) in victims(plan, position, wanted) {
-        let origins = makes(plan, position, side, square, kind);
-        for take in own.iter().filter(|movement| movement.captures) {
+    for index in 0..movements.len() {
+        let take = movements[index];
+        movements[index].captures = false;
+        if !take.captures {
+            continue;
+        }
+        for (kind, victims) in victims(plan, position, wanted) {
             if kind == Plan::KING && square == CastlingRights::king_home(side.other()) {
                 movements.extend(castlings(position, side.other()).map(|origin| Movement {
                     origin,
                     quiet: false,
                     targets: victims & take.targets,
-                    ..*take
+                    ..take
                 }));
+            }
+            let origins = makes(plan, position, side, square, kind);
+            let there = |origin| Movement {
+                origin,
+                quiet: false,
+                targets: victims & take.targets,
+                names_origin: false,
+                ..take
+            };
+            let walker = plan.kind(take.kind);
+            if walker.has_plain_walks() && position.en_passant().pawn.is_none() {
+                add_plain_captures(plan, position, (side, square), origins, there, movements);
+                continue;
             }
             let mut known = Vec::new();
             for origin in origins {
-                let there = Movement {
-                    origin,
-                    quiet: false,
-                    targets: victims & take.targets,
-                    names_origin: false,
-                    ..*take
-                };
+                let there = there(origin);
                 if !may_capture(plan, position, &there) {
                     continue;
                 }
@@ -122,6 +128,42 @@ fn make_first(
                 movements.extend(limited_to(&fresh, &there));
                 known.append(&mut fresh);
             }
+        }
+    }
+}
+
+/// The same where each capture lands on its target, and what is occupied tells which there are.
+fn add_plain_captures(
+    plan: &Plan,
+    position: &Position,
+    (side, square): (Side, Square),
+    origins: SquareSet,
+    there: impl Fn(Square) -> Movement,
+    movements: &mut Vec<Movement>,
+) {
+    let mut known = SquareSet::EMPTY;
+    for origin in origins {
+        let movement = there(origin);
+        let kind = plan.kind(movement.kind);
+        let mut wanted = movement.targets & movement.arrivals & !known;
+        wanted = wanted.filter(|at| kind.may_reach(origin, *at)).collect();
+        if wanted.is_empty() {
+            continue;
+        }
+        let seen = view_of(&view(plan, position, side), square, &movement);
+        let mut fresh = SquareSet::EMPTY;
+        kind.steps_to(&seen, origin, wanted, &mut |step| {
+            if step.capture == Some(step.arrival) && wanted.contains(step.arrival) {
+                fresh.insert(step.arrival);
+            }
+        });
+        if !fresh.is_empty() {
+            movements.push(Movement {
+                targets: fresh,
+                arrivals: fresh,
+                ..movement
+            });
+            known |= fresh;
         }
     }
 }
@@ -159,12 +201,16 @@ fn victims(
     position: &Position,
     squares: SquareSet,
 ) -> impl Iterator<Item = (KindId, SquareSet)> {
-    (0..plan.kinds().len() as u8)
-        .map(KindId)
-        .filter_map(move |kind| {
-            let squares = squares & position.of_kind(kind);
-            (!squares.is_empty()).then_some((kind, squares))
-        })
+    let kinds = match squares.first() {
+        Some(only) if squares == only.set() => {
+            position.at(only).kind().0..=position.at(only).kind().0
+        }
+        _ => 0..=plan.kinds().len() as u8 - 1,
+    };
+    kinds.map(KindId).filter_map(move |kind| {
+        let squares = squares & position.of_kind(kind);
+        (!squares.is_empty()).then_some((kind, squares))
+    })
 }
 
 /// Where the unit on `square` can go by the walk of a victim.
@@ -175,9 +221,14 @@ fn makes(
     square: Square,
     victim: KindId,
 ) -> SquareSet {
+    let kind = plan.kind(victim);
+    if kind.has_plain_walks() && kind.pawn.is_none() {
+        let occupied = position.occupied() | holes(plan, position);
+        return kind.plain_arrivals(square, occupied) & !occupied;
+    }
     let mut arrivals = SquareSet::EMPTY;
     let seen = view(plan, position, side.other());
-    plan.kind(victim).steps(&seen, square, &mut |step| {
+    kind.steps(&seen, square, &mut |step| {
         if step.capture.is_none() {
             arrivals.insert(step.arrival);
         }

@@ -7,11 +7,10 @@ use super::{ConditionEntry, Example, UNRECORDED};
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Prepare, Stage};
-use crate::piece::{Attribute, Piece, Side};
+use crate::piece::{Attribute, Side};
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::relaxed::{Changes, Relax};
-use crate::square::Square;
 
 pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     name: "RoyalDynasty",
@@ -34,10 +33,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     attach: |plan, _| {
         plan.promotions().push(Plan::KING);
         plan.withdraw(Fact::OrthodoxPieces);
-        plan.prepare(OnlyKing);
+        plan.prepare(OnlyKing { alone: true });
+        let plain = |(_, attributes): &(_, Vec<Attribute>)| attributes.is_empty();
+        let alone = plan.asked_for_beside(&[]).is_none() && plan.bearers().iter().all(plain);
         plan.relaxed_effects(
             Stage::Board,
-            OnlyKing,
+            OnlyKing { alone },
             &[
                 Fact::MaterialNeverGrows,
                 Fact::SidesAreConstant,
@@ -48,41 +49,42 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
     },
 };
 
-struct OnlyKing;
+struct OnlyKing {
+    /// Whether nothing else is in play that changes men: then a side gets or loses a king only by captures
+    /// and promotions.
+    alone: bool,
+}
 
-/// The changes that make the only king of each side royal, and several kings not. A neutral king is
-/// royal if it is the only one of either side.
-fn changes(position: &Position) -> Vec<(Square, Piece, Piece)> {
+/// Makes the only king of each side royal, and several kings not. A neutral king is royal if it is the
+/// only one of either side.
+fn settle(position: &mut Position, mut change: impl FnMut(&mut Position, Effect)) {
     let kings = position.of_kind(Plan::KING);
-    let is_only = |square: Square| {
-        Side::BOTH
-            .iter()
-            .any(|side| position.of_side(*side) & kings == square.set())
-    };
-    kings
-        .map(|square| {
-            let before = position.at(square);
-            let after = if is_only(square) {
-                before.with(Attribute::Royal)
-            } else {
-                before.without(Attribute::Royal)
-            };
-            (square, before, after)
-        })
-        .filter(|(_, before, after)| before != after)
-        .collect()
+    let of_sides = Side::BOTH.map(|side| position.of_side(side) & kings);
+    for square in kings {
+        let before = position.at(square);
+        let after = if of_sides.contains(&square.set()) {
+            before.with(Attribute::Royal)
+        } else {
+            before.without(Attribute::Royal)
+        };
+        if after != before {
+            let reason = Reason::Condition;
+            change(
+                position,
+                Effect::Change {
+                    square,
+                    before,
+                    after,
+                    reason,
+                },
+            );
+        }
+    }
 }
 
 impl Prepare for OnlyKing {
     fn prepare(&self, _: &Plan, position: &mut Position) {
-        for (square, before, after) in changes(position) {
-            position.apply(&Effect::Change {
-                square,
-                before,
-                after,
-                reason: Reason::Condition,
-            });
-        }
+        settle(position, |position, effect| position.apply(&effect));
     }
 }
 
@@ -95,13 +97,13 @@ impl Relax for OnlyKing {
 
 impl AddEffects for OnlyKing {
     fn add_effects(&self, play: &mut Play<'_>) {
-        for (square, before, after) in changes(play.position) {
-            play.record(Effect::Change {
-                square,
-                before,
-                after,
-                reason: Reason::Condition,
-            });
-        }
+        let journal = &mut *play.journal;
+        settle(play.position, |position, effect| {
+            journal.record(position, effect);
+        });
+    }
+
+    fn acts_quietly_by_promotion_only(&self) -> bool {
+        self.alone
     }
 }

@@ -89,7 +89,13 @@ const ROUND: Chain = [
 ];
 
 fn attach(plan: &mut PlanBuilder, chain: Chain) {
-    let vouched = [Fact::MaterialNeverGrows, Fact::SidesAreConstant];
+    let vouched = [
+        Fact::MaterialNeverGrows,
+        Fact::SidesAreConstant,
+        // Heirs are of the captured side, and stay where they are.
+        Fact::OnlyOpponentsAdded,
+        Fact::OwnMenAreConstant,
+    ];
     plan.effects(Stage::Others, Succession { chain }, &vouched);
 }
 

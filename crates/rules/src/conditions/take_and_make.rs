@@ -69,16 +69,26 @@ fn makes(plan: &Plan, position: &Position, take: &Stride, report: &mut dyn FnMut
     let Some(target) = take.target else {
         return;
     };
-    let taken = position.at(target).kind();
-    let there = after_capture(position, take);
-    let seen = view(plan, &there, take.side.other());
+    let taken = plan.kind(position.at(target).kind());
     let is_pawn = plan.kind(position.at(take.departure).kind()).is_pawn();
-    plan.kind(taken).steps(&seen, take.arrival, &mut |step| {
+    let mut make = |step: Step| {
         let back = is_pawn && step.arrival.rank() == take.side.rank(0);
         if step.capture.is_none() && !back {
             report(step.arrival);
         }
-    });
+    };
+    if taken.has_plain_walks() {
+        let mut seen = view(plan, position, take.side.other());
+        seen.capturable = SquareSet::EMPTY;
+        seen.occupied.remove(target);
+        seen.occupied.remove(take.departure);
+        seen.occupied.insert(take.arrival);
+        taken.steps(&seen, take.arrival, &mut make);
+    } else {
+        let there = after_capture(position, take);
+        let seen = view(plan, &there, take.side.other());
+        taken.steps(&seen, take.arrival, &mut make);
+    }
 }
 
 struct Make;

@@ -176,6 +176,20 @@ pub fn rights_after(plan: &Plan, rights: CastlingRights, effects: &[Effect]) -> 
     })
 }
 
+/// Whether an effect can give a right to castle at all.
+#[inline]
+pub(super) const fn gives_rights(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Put { .. }
+            | Effect::Change { .. }
+            | Effect::Shift {
+                reason: Reason::Rebirth,
+                ..
+            }
+    )
+}
+
 /// The right that a piece has by appearing on a square.
 pub fn right_of_new(plan: &Plan, square: Square, piece: Piece) -> CastlingRights {
     for side in Side::BOTH {

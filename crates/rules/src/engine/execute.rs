@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::castle::{partner, rights_after};
+use super::castle::{gives_rights, partner, rights_after};
 use super::further::FurtherSteps;
 use super::plain_move::{is_plain, play_plainly, right_over};
 use crate::effect::{Effect, Reason};
@@ -281,9 +281,12 @@ impl Execution<'_> {
     /// What these conditions add.
     #[inline]
     fn add(&mut self, hooks: &[(Stage, Arc<dyn AddEffects>)]) {
-        if hooks.is_empty() || self.outcome.forbidden {
-            return;
+        if !hooks.is_empty() && !self.outcome.forbidden {
+            self.add_some(hooks);
         }
+    }
+
+    fn add_some(&mut self, hooks: &[(Stage, Arc<dyn AddEffects>)]) {
         let mut play = Play {
             plan: self.plan,
             position: self.position,
@@ -308,7 +311,7 @@ impl Execution<'_> {
     #[inline]
     fn settle_rights(&mut self, mover_at: Option<Square>) {
         let before = self.position.rights();
-        if !before.is_empty() || !self.plan.hooks.effects.is_empty() {
+        if !before.is_empty() || self.journal.last().iter().any(gives_rights) {
             let mut after = rights_after(self.plan, before, self.journal.last());
             if let Form::Castling(wing) = self.mv.form {
                 let exclusive = self.plan.settings().exclusive_castlings;

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Engine;
 use super::execute::{Outcome, execute};
+use super::forcing::ForcingHint;
 use super::further::FurtherSteps;
 use super::generate::{count_steps, pseudo_moves};
 use super::hint::CheckHint;
@@ -343,6 +344,13 @@ impl Engine for General {
             return CheckHint::UNKNOWN;
         }
         CheckHint::new(&self.plan, &self.position, self.position.side_to_move())
+    }
+
+    fn forcing_hint(&self) -> Option<ForcingHint> {
+        let told = self.foresight.hints && self.foresight.steps;
+        let side = self.position.side_to_move();
+        told.then(|| free_steps::forcing(&self.plan, &self.position, side))
+            .flatten()
     }
 
     fn mobility(&mut self) -> usize {

@@ -1,5 +1,7 @@
 //! Moves as the walks and the conditions make them, before anything is judged.
 
+use std::cell::Cell;
+
 use super::castle::castlings;
 use super::execute::promoting;
 use super::hint::CheckHint;
@@ -137,6 +139,11 @@ pub fn hurdles_of(
     plan.kind(stride.as_kind).hurdles(&seen, origin, step)
 }
 
+thread_local! {
+    /// A list for the movements of a piece, kept for its memory.
+    static MOVEMENTS: Cell<Vec<Movement>> = const { Cell::new(Vec::new()) };
+}
+
 struct Generation<'a> {
     plan: &'a Plan,
     position: &'a Position,
@@ -216,33 +223,76 @@ impl<'a> Generation<'a> {
 
     /// The moves of a piece whose walk is changed by a condition, none of them twice.
     fn changed_moves(&self, from: Square, view: &View<'_>, moves: &mut Vec<Move>) {
-        let mut movements = Vec::new();
+        let mut movements = MOVEMENTS.take();
         movements_into(self.plan, self.position, view.side, from, &mut movements);
-        if let [movement] = &movements[..] {
-            let seen = view_of(view, from, movement);
-            let kind = self.plan.kind(movement.kind);
-            kind.steps(&seen, movement.origin, &mut |step| {
-                if movement.allows(&step) {
+        if self.are_distinct(&movements) {
+            for movement in &movements {
+                self.steps_by(from, movement, view, |step| {
                     self.push(from, movement, step, moves);
-                }
-            });
-            return;
-        }
-        let mut known = Vec::new();
-        for movement in movements {
-            if self.plan.settings().walks_differ {
-                known.clear();
+                });
             }
-            let seen = view_of(view, from, &movement);
-            self.plan
-                .kind(movement.kind)
-                .steps(&seen, movement.origin, &mut |step| {
-                    if movement.allows(&step) && !known.contains(&(movement.origin, step)) {
+        } else {
+            let mut known = Vec::new();
+            for movement in &movements {
+                if self.plan.settings().walks_differ {
+                    known.clear();
+                }
+                self.steps_by(from, movement, view, |step| {
+                    if !known.contains(&(movement.origin, step)) {
                         known.push((movement.origin, step));
-                        self.push(from, &movement, step, moves);
+                        self.push(from, movement, step, moves);
                     }
                 });
+            }
         }
+        MOVEMENTS.set(movements);
+    }
+
+    /// Whether no two of these movements have a step in common, nor one of several the same step twice.
+    fn are_distinct(&self, movements: &[Movement]) -> bool {
+        let alike = |one: &Movement, other: &Movement| {
+            one.origin == other.origin
+                && (one.quiet && other.quiet || one.captures && other.captures)
+        };
+        movements.len() == 1
+            || movements.iter().enumerate().all(|(index, movement)| {
+                self.plan.kind(movement.kind).has_plain_walks()
+                    && !(movements[..index].iter()).any(|other| alike(movement, other))
+            })
+    }
+
+    /// Reports the steps of one movement of the piece on `from`, as far as they are asked for.
+    #[inline]
+    fn steps_by(
+        &self,
+        from: Square,
+        movement: &Movement,
+        view: &View<'_>,
+        mut report: impl FnMut(Step),
+    ) {
+        let seen = view_of(view, from, movement);
+        let kind = self.plan.kind(movement.kind);
+        let mut wanted = movement.arrivals;
+        if kind.has_plain_walks() {
+            // En passant apart, which is a pawn's and reported all the same, captures land on their targets.
+            match (movement.quiet, movement.captures) {
+                (true, false) => wanted &= !seen.occupied,
+                (false, true) => wanted &= seen.capturable & movement.targets,
+                (false, false) => return,
+                (true, true) => {}
+            }
+        }
+        match self.sieve {
+            Some(sieve) if !sieve.departures.contains(from) => {
+                wanted &= sieve.wanted(movement.kind, view.capturable);
+            }
+            _ => {}
+        }
+        kind.steps_to(&seen, movement.origin, wanted, &mut |step| {
+            if movement.allows(&step) {
+                report(step);
+            }
+        });
     }
 
     /// Turns a step into its moves, if it may be made at all.

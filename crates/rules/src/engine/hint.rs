@@ -8,7 +8,7 @@ use crate::moves::{Form, Move};
 use crate::piece::{KindId, Side};
 use crate::plan::Plan;
 use crate::position::Position;
-use crate::square::SquareSet;
+use crate::square::{Square, SquareSet};
 
 /// The number of kinds that are told apart; the orthodox ones come first.
 pub(super) const KINDS: usize = 10;
@@ -20,10 +20,11 @@ pub(super) const NEEDED: [Fact; 3] = [
     Fact::QuietMovesMoveOne,
 ];
 
-/// Where these hold, what a move adds to the board helps no check to the opponent, as long as no check
-/// needs hurdles and nothing is neutral.
-const ADDED_NEVER_CHECK: [Fact; 5] = [
+/// Where these hold, what a move adds to the board and what it changes helps no check to the opponent, as
+/// long as no check needs hurdles and nothing is neutral: it is all the opponent's own men.
+const ADDED_NEVER_CHECK: [Fact; 6] = [
     Fact::OnlyOpponentsAdded,
+    Fact::OwnMenAreConstant,
     Fact::SidesAreConstant,
     Fact::CheckIsObservation,
     Fact::JudgementsAreStatic,
@@ -41,6 +42,90 @@ pub struct CheckHint {
     pub(super) others: SquareSet,
     /// Whether captures do no more for it than other moves.
     pub(super) captures: bool,
+    /// What else captures can do for it, if that is known.
+    pub(super) beside: Option<Beside>,
+}
+
+/// What captures can do for a check where they vacate one more square than other moves: that of the captured
+/// man, if they do not end there, or that of a man which leaves the board beside.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beside {
+    /// What is captured here may open a line to the royal piece.
+    captured: SquareSet,
+    /// From here the mover may observe it, for the orthodox kinds one by one, with up to two men less
+    /// between.
+    arrivals: [SquareSet; KINDS],
+    /// The same for all other kinds.
+    others: SquareSet,
+}
+
+/// What has to hold for that to be known, as long as no check needs hurdles and nothing is neutral.
+const VACATING: [Fact; 5] = [
+    Fact::OnlyMenRemoved,
+    Fact::SidesAreConstant,
+    Fact::KindsAreConstant,
+    Fact::CheckIsObservation,
+    Fact::JudgementsAreStatic,
+];
+
+impl Beside {
+    /// What captures by `side` can do for a check to these pieces, if that is known.
+    fn new(plan: &Plan, position: &Position, side: Side, royals: SquareSet) -> Option<Self> {
+        let (check, hooks, facts) = (plan.check(), &plan.hooks, plan.facts());
+        let (ours, theirs) = (position.of_side(side), position.of_side(side.other()));
+        let own_steps =
+            facts.hold(Fact::FormsTell) || hooks.steps.is_some() && hooks.moves.is_empty();
+        // One square more than other moves vacate.
+        let one_more = facts.hold(Fact::OnlyArrivalFilled)
+            || hooks.steps.is_none() && hooks.effects.len() == 1;
+        if !facts.hold_all(&VACATING)
+            || !own_steps
+            || !one_more
+            || !hooks.walks.is_empty()
+            || plan.settings().steps_after_captures
+            || check.asks_for(position, ours)
+            || ours.meets(theirs)
+        {
+            return None;
+        }
+        let mut beside = Self {
+            captured: SquareSet::EMPTY,
+            arrivals: [SquareSet::EMPTY; KINDS],
+            others: SquareSet::EMPTY,
+        };
+        for royal in royals {
+            let shields = check.shields(position, royal, ours);
+            if !shields.is_empty() {
+                beside.captured |= theirs
+                    .filter(|at| {
+                        let captured = position.at(*at);
+                        let mut effects = hooks.effects.iter();
+                        shields.contains(*at)
+                            || effects
+                                .any(|hook| hook.removed(position, side, captured).meets(shields))
+                    })
+                    .collect();
+            }
+            let mut occupied = position.occupied();
+            for _ in 0..2 {
+                occupied &= !check.visible(royal, occupied);
+            }
+            check.each_plain_source(royal, side, occupied, |KindId(kind), sources| {
+                *beside
+                    .arrivals
+                    .get_mut(kind as usize)
+                    .unwrap_or(&mut beside.others) |= sources;
+            });
+        }
+        Some(beside)
+    }
+
+    /// `false` if a capture here that ends there certainly gives no check by that.
+    #[inline]
+    fn keeps(&self, captured: Square, KindId(kind): KindId, arrival: Square) -> bool {
+        let arrivals = self.arrivals.get(kind as usize).unwrap_or(&self.others);
+        self.captured.contains(captured) || arrivals.contains(arrival)
+    }
 }
 
 impl CheckHint {
@@ -50,6 +135,7 @@ impl CheckHint {
         arrivals: [SquareSet::ALL; KINDS],
         others: SquareSet::ALL,
         captures: false,
+        beside: None,
     };
 
     /// Captures are kept, and little else.
@@ -58,6 +144,7 @@ impl CheckHint {
         arrivals: [SquareSet::EMPTY; KINDS],
         others: SquareSet::EMPTY,
         captures: false,
+        beside: None,
     };
 
     /// What the facts of the plan allow to tell about moves of `side`.
@@ -80,9 +167,8 @@ impl CheckHint {
         let adds_no_check = !check.asks_for(position, ours)
             && facts.hold_all(&ADDED_NEVER_CHECK)
             && !ours.meets(position.of_side(side.other()));
-        let captures = !others_change
-            && facts.hold(Fact::FormsTell)
-            && (facts.hold(Fact::MovesMoveOne) || adds_no_check);
+        let captures = facts.hold(Fact::FormsTell)
+            && (facts.hold(Fact::MovesMoveOne) && !others_change || adds_no_check);
         // Where captures are kept anyway, those of the other moves count to which conditions add.
         let changing = captures || quiet_effects;
         let mut hint = Self {
@@ -91,12 +177,18 @@ impl CheckHint {
             arrivals: [latent; KINDS],
             others: latent,
             captures,
+            beside: if captures || !latent.is_empty() {
+                None
+            } else {
+                Beside::new(plan, position, side, royals)
+            },
         };
         if changing && !facts.hold(Fact::SidesAreConstant) {
             // A royal piece that changes sides comes to be in check itself.
             hint.departures |= position.royals(side);
         }
-        let constant = !changing || facts.hold(Fact::KindsAreConstant);
+        let own = [Fact::KindsAreConstant, Fact::OwnMenAreConstant];
+        let constant = !changing || own.iter().any(|fact| facts.hold(*fact));
         let own_walks = constant && plan.hooks.walks.is_empty();
         let (kinds, view) = (plan.kinds(), observing(plan, position, side));
         for royal in royals {
@@ -195,6 +287,7 @@ impl CheckHint {
             arrivals: [of_all; KINDS],
             others: of_all,
             captures: !others_change && facts.hold_all(&[Fact::OnlyArrivalFilled, Fact::FormsTell]),
+            beside: None,
         })
     }
 
@@ -224,8 +317,9 @@ impl CheckHint {
             || arrivals.contains(mv.arrival)
             || mv.promotion.is_some()
             || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
-            || mv
-                .capture
-                .is_some_and(|captured| !self.captures || captured != mv.arrival)
+            || mv.capture.is_some_and(|captured| match &self.beside {
+                Some(beside) => beside.keeps(captured, mv.as_kind, mv.arrival),
+                None => !self.captures || captured != mv.arrival,
+            })
     }
 }

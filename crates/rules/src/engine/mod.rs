@@ -23,9 +23,9 @@ pub use general::General;
 pub use generate::{Targets, hurdles_of, pseudo_moves};
 pub use hint::CheckHint;
 pub use observe::{
-    Judged, after_capture, are_observed_at_all, are_royals_observed, arrivals_of, holes,
-    is_in_check, is_observed, is_observed_by_kind, is_observed_so, is_royal_threatened, steps_by,
-    steps_of, view, view_of,
+    Judged, after_capture, are_observed_at_all, are_royals_observed, arrivals_of, closing, holes,
+    is_in_check, is_observed, is_observed_by_kind, is_observed_so, is_royal_threatened,
+    plain_captures, steps_by, steps_of, view, view_of,
 };
 pub use orthodox::Orthodox;
 pub use refusal::{held_by, held_by_any};

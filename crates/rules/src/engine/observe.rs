@@ -317,6 +317,20 @@ pub(super) fn observers(
     });
 }
 
+/// The squares on each of which one more piece would close all lines by which pieces of `by` observe the
+/// occupied `square`, as far as the judges of all observations let that count; `None` if they are not
+/// known.
+pub fn closing(plan: &Plan, position: &Position, square: Square, by: Side) -> Option<SquareSet> {
+    let view = observing(plan, position, by);
+    let mut closing = Some(SquareSet::ALL);
+    observers(plan, position, square, by, |from| {
+        let kind = plan.kind(position.at(from).kind());
+        let held = kind.holding(&view, from, square);
+        closing = closing.zip(held).map(|(set, held)| set & held);
+    });
+    closing
+}
+
 /// Tells of every step, as departure, kind and arrival, by which a piece of `by` observes the occupied
 /// `square`, before any judge is asked.
 #[inline]
@@ -563,6 +577,28 @@ pub fn view_of<'a>(view: &View<'a>, from: Square, movement: &Movement) -> View<'
         seen.occupied.insert(movement.origin);
     }
     seen
+}
+
+/// What `side` can capture with the unit on `from`, one step for each, where it moves by its own walk and
+/// captures by leaps, along lines or as a pawn; `None` otherwise.
+pub fn plain_captures(
+    plan: &Plan,
+    position: &Position,
+    side: Side,
+    from: Square,
+) -> Option<SquareSet> {
+    let kind = plan.kind(position.at(from).kind());
+    if !kind.others.is_empty() || affected(plan, position, side).contains(from) {
+        return None;
+    }
+    let view = view(plan, position, side);
+    let mut targets = SquareSet::EMPTY;
+    kind.steps_to(&view, from, view.capturable, &mut |step| {
+        if let Some(target) = step.capture {
+            targets.insert(target);
+        }
+    });
+    Some(targets)
 }
 
 /// Every step that `side` has with the unit on `from`, as far as walks go.

@@ -171,6 +171,7 @@ impl Safety {
             self.changing
         };
         matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
+            && (mv.promotion.is_none() || !plan.hooks.promotion_effects)
             && mv
                 .capture
                 .is_none_or(|captured| self.captures && captured == mv.arrival)

@@ -22,6 +22,8 @@ pub(crate) struct Hooks {
     pub step_effects: SquareSet,
     /// The same of such moves that capture nothing and do not promote.
     pub quiet_effects: SquareSet,
+    /// Whether one of them acts on promotions alone of the moves that capture nothing.
+    pub promotion_effects: bool,
     pub kind_on_arrival: Vec<Arc<dyn KindOnArrival>>,
     /// Asked for every observation.
     pub geometry: Vec<Arc<dyn JudgeObservation>>,
@@ -162,6 +164,7 @@ impl Hooks {
             effects,
             step_effects: _,
             quiet_effects: _,
+            promotion_effects: _,
             kind_on_arrival,
             geometry,
             observer,

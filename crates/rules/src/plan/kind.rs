@@ -73,6 +73,12 @@ impl Kind {
         self.row.role == Role::Pawn
     }
 
+    /// Whether its steps depend on nothing but what is occupied and what can be captured: it leaps, rides
+    /// along lines and goes like a pawn.
+    pub(crate) fn has_plain_walks(&self) -> bool {
+        self.others.is_empty()
+    }
+
     /// Whether a unit of `side` promotes on arrival at `square`.
     pub fn promotes_on(&self, side: Side, square: Square) -> bool {
         self.is_pawn() && square.rank() == self.row.last_rank(side)
@@ -90,10 +96,7 @@ impl Kind {
     /// How many steps [`steps`](Self::steps) reports.
     pub(crate) fn count_steps(&self, view: &View<'_>, from: Square) -> usize {
         let open = !view.occupied | view.capturable;
-        let arrivals = (self.lines.iter()).fold(self.leaps[from.index()], |set, line| {
-            set | line.reach(from, view.occupied)
-        });
-        let mut count = (arrivals & open).len() as usize;
+        let mut count = (self.plain_arrivals(from, view.occupied) & open).len() as usize;
         if let Some(walk) = self.pawn {
             crate::walk::pawn::steps(walk, view, from, &mut |_| count += 1);
         }
@@ -101,6 +104,14 @@ impl Kind {
             walk.steps(view, from, &mut |_| count += 1);
         }
         count
+    }
+
+    /// Where it leaps from `from`, or rides along its lines, up to the first occupied squares.
+    #[inline]
+    pub(crate) fn plain_arrivals(&self, from: Square, occupied: SquareSet) -> SquareSet {
+        (self.lines.iter()).fold(self.leaps[from.index()], |set, line| {
+            set | line.reach(from, occupied)
+        })
     }
 
     /// Reports the steps that are not a pawn's.
@@ -111,13 +122,7 @@ impl Kind {
         from: Square,
         report: &mut impl FnMut(Step),
     ) {
-        let arrivals = self
-            .lines
-            .iter()
-            .fold(self.leaps[from.index()], |set, line| {
-                set | line.reach(from, view.occupied)
-            });
-        view.land_on_any(arrivals, report);
+        view.land_on_any(self.plain_arrivals(from, view.occupied), report);
         for walk in &self.others {
             walk.steps(view, from, report);
         }

@@ -2,8 +2,9 @@
 
 use super::memory::Event;
 use super::rebirth::{Candidate, Rebirth, Reborn, lift};
+use super::starts::quiet_starts;
 use crate::effect::{Effect, Reason};
-use crate::engine::{are_observed_at_all, is_in_check, is_observed, steps_of, view};
+use crate::engine::{are_observed_at_all, closing, is_in_check, steps_of, view};
 use crate::facts::Fact;
 use crate::hooks::Play;
 use crate::piece::{KindId, Piece};
@@ -18,31 +19,34 @@ impl Rebirth {
         event: &Event,
         strict: bool,
     ) {
+        let mut squares = self.room(play.position, candidate);
+        if let Some(from) = candidate.from.filter(|_| !self.options.calvet) {
+            squares.remove(from);
+        }
+        let promotes = |square| !self.promotions(play.plan, candidate, square).is_empty();
+        let promoting: SquareSet = if play.plan.kind(candidate.piece.kind()).is_pawn() {
+            squares.filter(|square| promotes(*square)).collect()
+        } else {
+            SquareSet::EMPTY
+        };
+        let plain = (squares & !promoting, self.reborn_as(candidate, None));
+        let plain = self.cages(play, candidate, plain);
+        let kinds = (promoting.first()).map_or(&[][..], |square| {
+            self.promotions(play.plan, candidate, square)
+        });
+        let mut promoted = Vec::new();
+        for kind in kinds {
+            let piece = self.reborn_as(candidate, Some(*kind));
+            promoted.push((*kind, self.cages(play, candidate, (promoting, piece))));
+        }
+        // The cages on one square come together, by what is reborn there.
         let mut cages = Vec::new();
-        let mut known: Vec<(Piece, SquareSet)> = Vec::new();
-        for square in Square::all() {
-            if !self.can_stand(play.position, candidate, square)
-                || !self.options.calvet && candidate.from == Some(square)
-            {
-                continue;
+        for square in plain | promoting {
+            if plain.contains(square) {
+                cages.push((square, None));
             }
-            let promotions = self.promotions(play.plan, candidate, square);
-            let kinds = promotions.iter().map(|kind| Some(*kind));
-            let unpromoted = promotions.is_empty().then_some(None);
-            for promotion in kinds.chain(unpromoted) {
-                let piece = self.reborn_as(candidate, promotion);
-                let same = known.iter().find(|(other, _)| *other == piece);
-                let shelters = if let Some((_, shelters)) = same {
-                    *shelters
-                } else {
-                    let shelters = self.shelters(play, candidate, piece);
-                    known.push((piece, shelters));
-                    shelters
-                };
-                if self.is_cage(play, candidate, (square, piece), shelters) {
-                    cages.push((square, promotion));
-                }
-            }
+            let here = promoted.iter().filter(|(_, set)| set.contains(square));
+            cages.extend(here.map(|(kind, _)| (square, Some(*kind))));
         }
         if cages.is_empty() {
             if strict {
@@ -52,6 +56,37 @@ impl Rebirth {
         }
         let (square, promotion) = cages[play.pick(cages.len())];
         self.put(play, candidate, event, (square, promotion));
+    }
+
+    /// Which of these squares are cages for the reborn piece.
+    fn cages(
+        &self,
+        play: &Play<'_>,
+        candidate: &Candidate,
+        (squares, piece): (SquareSet, Piece),
+    ) -> SquareSet {
+        if squares.is_empty() {
+            return SquareSet::EMPTY;
+        }
+        let shelters = self.shelters(play, candidate, piece);
+        let mut empty = !view(play.plan, play.position, candidate.side).occupied;
+        if let Some(from) = candidate.from {
+            empty.insert(from);
+        }
+        let told = if play.plan.facts().hold(Fact::StepsAreOwn) {
+            let side = candidate.side;
+            quiet_starts(play.plan, (side, piece.kind()), empty, shelters & empty)
+        } else {
+            None
+        };
+        let Some(starts) = told else {
+            let is_cage =
+                |square: &Square| self.is_cage(play, candidate, (*square, piece), shelters);
+            return squares.filter(is_cage).collect();
+        };
+        let displacing = squares & !empty;
+        let is_cage = |square: &Square| self.is_cage(play, candidate, (*square, piece), shelters);
+        squares & empty & !starts | displacing.filter(is_cage).collect()
     }
 
     /// What the piece is after its rebirth.
@@ -90,16 +125,12 @@ impl Rebirth {
             if !are_observed_at_all(plan, &position, king, side.other()) {
                 return SquareSet::ALL;
             }
-            let plain = [Fact::CheckIsObservation, Fact::ObservationIsGeometric];
+            let certain = [Fact::CheckIsObservation, Fact::JudgementsAreStatic];
             if let Some(king) = king.first()
-                && facts.hold_all(&plain)
+                && facts.hold_all(&certain)
+                && let Some(closing) = closing(plan, &position, king, side.other())
             {
-                let occupied = position.occupied();
-                let closes = |square: &Square| {
-                    let occupied = occupied | square.set();
-                    !is_observed(plan, &position, occupied, king, side.other())
-                };
-                return empty.filter(closes).collect();
+                return empty & closing;
             }
         }
         empty

@@ -4,8 +4,9 @@
 //! Captured units are gone; nothing is reborn. Kings are captured in thought as
 //! usual, unless they are included.
 
+use super::homes::Homes;
 use super::options::{self, Capture, Options, Place};
-use super::square::{Relevant, rebirth_square};
+use super::square::Relevant;
 use crate::conditions::{ConditionEntry, Example};
 use crate::hooks::{JudgeStride, Stride};
 use crate::plan::{Plan, PlanError};
@@ -53,13 +54,17 @@ pub(in crate::conditions) static ENTRY: ConditionEntry = ConditionEntry {
                 reason: "an option speaks of rebirths, but nothing is reborn",
             });
         }
-        plan.judge_stride(Immunity { options });
+        plan.judge_stride(Immunity {
+            rex_inclusive: options.rex_inclusive,
+            homes: Homes::new(options),
+        });
         Ok(())
     },
 };
 
 struct Immunity {
-    options: Options,
+    rex_inclusive: bool,
+    homes: Homes,
 }
 
 impl JudgeStride for Immunity {
@@ -68,7 +73,7 @@ impl JudgeStride for Immunity {
             return true;
         };
         let piece = position.at(target);
-        if piece.is_none() || piece.is_royal() && !self.options.rex_inclusive {
+        if piece.is_none() || piece.is_royal() && !self.rex_inclusive {
             return true;
         }
         let relevant = Relevant {
@@ -82,7 +87,15 @@ impl JudgeStride for Immunity {
         occupied.remove(stride.departure);
         occupied.remove(target);
         occupied.insert(stride.arrival);
-        rebirth_square(plan, &self.options, relevant, &[])
-            .is_some_and(|square| !occupied.contains(square))
+        (self.homes.of(plan, relevant, &[])).is_some_and(|square| !occupied.contains(square))
+    }
+
+    fn lets_kings_step(&self) -> bool {
+        true
+    }
+
+    /// Royal units are exempt, but for the word `RexInclusive`.
+    fn spares_royal_captures(&self) -> bool {
+        !self.rex_inclusive
     }
 }

@@ -8,6 +8,7 @@
 //! square counts as empty meanwhile. Check follows from the captures. Kings are
 //! included, but for Phantom Chess.
 
+use super::homes::Homes;
 use super::marks::identities;
 use super::options::{self, Capture, Occupied, Options, Place};
 use super::relaxed::squares;
@@ -177,7 +178,12 @@ fn attach(
     let captures = (purpose == Use::Captures).then(|| CapturesFromThere {
         options: options.clone(),
     });
-    let hook = FromRebirthSquare { options, purpose };
+    let hook = FromRebirthSquare {
+        place: options.place,
+        rex_inclusive: options.rex_inclusive,
+        homes: Homes::new(options),
+        purpose,
+    };
     match captures {
         Some(bound) => {
             plan.change_captures(hook);
@@ -189,7 +195,9 @@ fn attach(
 }
 
 struct FromRebirthSquare {
-    options: Options,
+    place: Place,
+    rex_inclusive: bool,
+    homes: Homes,
     purpose: Use,
 }
 
@@ -205,11 +213,11 @@ impl FromRebirthSquare {
     ) -> SquareSet {
         let mut free = !position.occupied();
         free.insert(square);
-        if self.options.place == Place::Any {
+        if self.place == Place::Any {
             return free;
         }
         let relevant = relevant(position, side, square, kind);
-        let origin = rebirth_square(plan, &self.options, relevant, &[]);
+        let origin = self.homes.of(plan, relevant, &[]);
         origin.map_or(SquareSet::EMPTY, Square::set) & free
     }
 }
@@ -227,7 +235,7 @@ fn relevant(position: &Position, side: Side, square: Square, kind: KindId) -> Re
 
 impl ChangeWalk for FromRebirthSquare {
     fn affected(&self, _: &Plan, position: &Position, side: Side) -> SquareSet {
-        if self.options.rex_inclusive {
+        if self.rex_inclusive {
             position.of_side(side)
         } else {
             position.of_side(side) & !position.royals(side)
@@ -310,6 +318,29 @@ impl ChangeWalk for FromRebirthSquare {
             own.captures &= self.purpose != Use::Captures;
             own.quiet &= self.purpose != Use::QuietMoves;
         }
+    }
+
+    fn rewrite_towards(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        (square, target): (Square, Square),
+        movements: &mut Vec<Movement>,
+    ) {
+        if self.purpose != Use::Captures || self.place == Place::Any {
+            return self.rewrite(plan, position, side, square, movements);
+        }
+        // What captures nothing is left out.
+        movements.retain_mut(|movement| {
+            let mut origins = self.origins(plan, position, side, square, movement.kind);
+            movement.quiet = false;
+            origins.next().is_some_and(|origin| {
+                movement.origin = origin;
+                let passed = position.en_passant().pawn == Some(target);
+                passed || plan.kind(movement.kind).may_reach(origin, target)
+            })
+        });
     }
 }
 

@@ -15,6 +15,7 @@
 pub(super) mod anti;
 mod cage;
 pub(super) mod geneva;
+mod homes;
 pub(super) mod immune;
 mod marks;
 pub(super) mod mars;
@@ -24,6 +25,7 @@ mod options;
 mod rebirth;
 mod relaxed;
 mod square;
+mod starts;
 mod uncover;
 
 pub(super) use names::NAMES;

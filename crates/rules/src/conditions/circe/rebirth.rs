@@ -7,7 +7,7 @@ use super::square::{Relevant, rebirth_square};
 use super::uncover::Uncover;
 use crate::conditions::same_colour;
 use crate::effect::{Effect, Reason};
-use crate::engine::arrivals_of;
+use crate::engine::{arrivals_of, view};
 use crate::facts::Fact;
 use crate::hooks::{AddEffects, Play, Stage};
 use crate::piece::{Attribute, KindId, Piece, Side};
@@ -67,6 +67,10 @@ impl Rebirth {
         let stays_out = matches!(options.occupied, Occupied::Relaxed | Occupied::Strict);
         if reborn == Reborn::Captured && options.capture == Capture::Now && stays_out {
             vouched.push(Fact::OnlyOpponentsAdded);
+        }
+        if reborn == Reborn::Captured && options.capture == Capture::Now && !options.turncoats {
+            // Whatever the captured one becomes, it does not belong to the side that moves.
+            vouched.push(Fact::OwnMenAreConstant);
         }
         if options.place == Place::Diagram {
             identities(plan);
@@ -270,7 +274,7 @@ impl Rebirth {
     }
 
     /// The squares on which the options let the piece be reborn, as far as what stands there matters.
-    fn room(&self, position: &Position, candidate: &Candidate) -> SquareSet {
+    pub(super) fn room(&self, position: &Position, candidate: &Candidate) -> SquareSet {
         let mut squares = match self.options.occupied {
             Occupied::Relaxed | Occupied::Strict => !position.occupied(),
             Occupied::Assassin | Occupied::Volcanic | Occupied::Parachute => SquareSet::ALL,
@@ -436,6 +440,18 @@ impl Rebirth {
             Reborn::Captured => candidate.side,
             Reborn::Capturer | Reborn::Kamikaze => candidate.side.other(),
         };
+        let (plan, kind) = (play.plan, play.plan.kind(relevant.kind));
+        let own_walk = plan.hooks.walks.is_empty() && kind.has_plain_walks();
+        if own_walk && !plan.settings().second_board && play.position.en_passant().pawn.is_none() {
+            let mut seen = view(plan, play.position, mover);
+            seen.occupied.insert(event.square);
+            seen.capturable.remove(event.square);
+            let mut arrivals = SquareSet::EMPTY;
+            kind.steps(&seen, event.square, &mut |step| {
+                arrivals.insert(step.arrival);
+            });
+            return arrivals;
+        }
         let mut there = play.position.clone();
         lift(&mut there, event.square);
         there.place(event.square, candidate.piece.of_kind(relevant.kind));

@@ -92,7 +92,12 @@ pub(super) static ENTRY: ConditionEntry = ConditionEntry {
             (_, true) => Waiting::Own,
             _ => Waiting::NotPossible,
         };
-        plan.effects(Stage::Board, OneBox { waiting }, &vouched);
+        // It forbids moves, and does nothing else.
+        let judged = [
+            &vouched[..],
+            &[Fact::QuietMovesMoveOne, Fact::OnlyOpponentsAdded],
+        ];
+        plan.effects(Stage::Board, OneBox { waiting }, &judged.concat());
         Ok(())
     },
 };
@@ -139,8 +144,15 @@ struct OneBox {
 /// Whether a side has more pieces of a kind than come from its box.
 fn is_overfull(position: &Position) -> bool {
     Side::BOTH.iter().any(|side| {
-        BOX.iter()
-            .any(|(kind, limit)| count(position, *side, *kind) > *limit)
+        let men = position.of_side(*side);
+        // What is left of them after so many would have to be none.
+        BOX.iter().any(|(kind, limit)| {
+            let mut men = men & position.of_kind(*kind);
+            (0..*limit).for_each(|_| {
+                men.next();
+            });
+            !men.is_empty()
+        })
     })
 }
 

@@ -2,6 +2,8 @@
 //! moves stalemate nobody, and that is told without playing them.
 
 use super::flights::are_steps_usual;
+use crate::engine::forcing::ForcingHint;
+use crate::engine::hint::CheckHint;
 use crate::engine::observe::view;
 use crate::engine::plain_move::is_plain;
 use crate::facts::Fact;
@@ -41,6 +43,30 @@ pub(super) struct FreeSteps {
 impl FreeSteps {
     /// The steps that the opponent of `side` has before a move of `side`.
     pub(super) fn new(plan: &Plan, position: &Position, side: Side, told: bool) -> Self {
+        Self::among(plan, position, side, told, |_, _, _| true)
+    }
+
+    /// Those of them that give no check, if `side` moves no royal piece.
+    fn harmless(plan: &Plan, position: &Position, side: Side) -> Self {
+        let (ours, theirs) = (position.of_side(side), position.of_side(side.other()));
+        let royals = position.royals(side);
+        let told = !theirs.meets(royals) && !plan.check().asks_for(position, ours | theirs);
+        let lines = royals.fold(SquareSet::EMPTY, |set, royal| {
+            set | plan.check().on_lines(position, royal, theirs)
+        });
+        Self::among(plan, position, side, told, |kind, from, to| {
+            !lines.contains(from) && !royals.clone().any(|royal| kind.may_reach(to, royal))
+        })
+    }
+
+    /// The steps that the opponent of `side` has, of those that are `wanted`.
+    fn among(
+        plan: &Plan,
+        position: &Position,
+        side: Side,
+        told: bool,
+        wanted: impl Fn(&Kind, Square, Square) -> bool,
+    ) -> Self {
         let mut arrivals = SquareSet::ALL;
         let (ours, theirs) = (position.of_side(side), position.of_side(side.other()));
         let royals = position.royals(side.other());
@@ -65,7 +91,10 @@ impl FreeSteps {
                     && step.form == Form::Ordinary
                     && allowed.contains(step.arrival)
                     && !matches!(step.arrival.rank(), 0 | 7);
-                if is_plain && let Some(crossed) = crossed(kind, from, step.arrival) {
+                if is_plain
+                    && let Some(crossed) = crossed(kind, from, step.arrival)
+                    && wanted(kind, from, step.arrival)
+                {
                     arrivals &= from.set() | step.arrival.set() | crossed;
                 }
             });
@@ -88,6 +117,31 @@ impl FreeSteps {
             || !is_plain(plan, mv)
             || (mv.capture).is_some_and(|at| at != mv.arrival || !facts.hold_all(&captures))
     }
+}
+
+/// What a move of `side` has to do so that every answer may mate: the opponent has steps that mate nobody,
+/// and the move must stop them. `None` if nothing is told.
+pub(super) fn forcing(plan: &Plan, position: &Position, side: Side) -> Option<ForcingHint> {
+    let hooks = &plan.hooks;
+    // Every legal step can be played.
+    let each_alone = hooks.filters.is_empty()
+        && hooks.revisions.is_empty()
+        && hooks.ranking.iter().all(Option::is_none);
+    let royals = position.royals(side);
+    if !each_alone || royals.len() > 1 {
+        return None;
+    }
+    let arrivals = FreeSteps::harmless(plan, position, side).arrivals;
+    let mut checks = CheckHint::new(plan, position, side);
+    // What captures do beside can stop a step.
+    let plain = [Fact::OnlyArrivalFilled, Fact::FormsTell];
+    checks.beside = None;
+    checks.captures &= hooks.step_effects.is_empty() && plan.facts().hold_all(&plain);
+    (arrivals != SquareSet::ALL).then(|| ForcingHint {
+        checks,
+        arrivals,
+        king: royals.first(),
+    })
 }
 
 /// The squares that a piece crosses from one square to another; `None` if that is not known.

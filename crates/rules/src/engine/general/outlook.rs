@@ -292,6 +292,7 @@ impl General {
         if !foreseen
             || !matches!(mv.form, Form::Ordinary | Form::DoubleStep { .. })
             || !plain
+            || mv.promotion.is_some() && plan.hooks.promotion_effects
             || mover.is_neutral()
             // It can be captured en passant.
             || mover.is_royal() && mv.form != Form::Ordinary

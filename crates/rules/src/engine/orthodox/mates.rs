@@ -103,6 +103,7 @@ impl Checks {
             arrivals: self.direct,
             others: SquareSet::EMPTY,
             captures: true,
+            beside: None,
         }
     }
 }

@@ -81,8 +81,13 @@ impl PlanBuilder {
 
     /// Judges moves and observations by the same rule.
     pub fn judge_stride(&mut self, hook: impl JudgeStride + 'static) {
+        if hook.spares_royal_captures() {
+            self.facts.withdraw(Fact::ObservationIsGeometric);
+        } else {
+            self.withdraw(Fact::ObservationIsGeometric);
+        }
         let hook = Arc::new(hook);
-        self.judge_observation(BothRoles(Arc::clone(&hook)));
+        (self.hooks.observation).push(Arc::new(BothRoles(Arc::clone(&hook))));
         self.judge_stride_of_move(hook);
     }
 

@@ -149,6 +149,10 @@ impl PlanBuilder {
         if fact == Fact::OnlyArrivalFilled {
             self.facts.withdraw(Fact::OnlyOpponentsAdded);
             self.facts.withdraw(Fact::MovesMoveOne);
+            self.facts.withdraw(Fact::OnlyMenRemoved);
+        }
+        if matches!(fact, Fact::SidesAreConstant | Fact::KindsAreConstant) {
+            self.facts.withdraw(Fact::OwnMenAreConstant);
         }
         if fact == Fact::FormsTell {
             self.facts.withdraw(Fact::QuietFormsTell);
@@ -170,10 +174,10 @@ impl PlanBuilder {
 
     /// Adds effects to every move at a stage. Every fact that effects can break is withdrawn, but
     /// for those that the condition vouches for. Who vouches for [`Fact::OnlyArrivalFilled`] vouches for
-    /// [`Fact::OnlyOpponentsAdded`] and [`Fact::MovesMoveOne`], and like whoever acts on captures only for
-    /// [`Fact::QuietMovesArePlain`], and so for [`Fact::QuietMovesMoveOne`], as who vouches for
-    /// [`Fact::MovesMoveOne`] does; who vouches for sides and
-    /// kinds, for [`Fact::OthersAreConstant`].
+    /// [`Fact::OnlyOpponentsAdded`], [`Fact::OnlyMenRemoved`] and [`Fact::MovesMoveOne`], and like whoever acts
+    /// on captures only for [`Fact::QuietMovesArePlain`], and so for [`Fact::QuietMovesMoveOne`], as who vouches
+    /// for [`Fact::MovesMoveOne`] does; who vouches for sides and kinds, for [`Fact::OthersAreConstant`] and
+    /// [`Fact::OwnMenAreConstant`].
     pub fn effects(&mut self, stage: Stage, hook: impl AddEffects + 'static, vouched: &[Fact]) {
         self.keep_only(vouched, &hook);
         self.hooks.effects.add(stage, Arc::new(hook));
@@ -181,7 +185,9 @@ impl PlanBuilder {
 
     /// Withdraws all that the effects of a hook can break, but for what is vouched for.
     fn keep_only(&mut self, vouched: &[Fact], hook: &impl AddEffects) {
-        let quietly = hook.acts_without_capture();
+        let promoting = hook.acts_quietly_by_promotion_only();
+        self.hooks.promotion_effects |= promoting;
+        let quietly = hook.acts_without_capture() && !promoting;
         for fact in Fact::BOARD {
             if !vouched.contains(&fact) {
                 self.is_relaxed = false;
@@ -200,15 +206,19 @@ impl PlanBuilder {
                 self.facts.withdraw(Fact::QuietMovesMoveOne);
             }
         }
-        let opponents = [Fact::OnlyArrivalFilled, Fact::OnlyOpponentsAdded];
-        if !opponents.iter().any(|fact| vouched.contains(fact)) {
-            self.facts.withdraw(Fact::OnlyOpponentsAdded);
+        for fact in [Fact::OnlyOpponentsAdded, Fact::OnlyMenRemoved] {
+            let stronger = [Fact::OnlyArrivalFilled, fact];
+            if !stronger.iter().any(|fact| vouched.contains(fact)) {
+                self.facts.withdraw(fact);
+            }
         }
         let constant = [Fact::SidesAreConstant, Fact::KindsAreConstant];
-        if !vouched.contains(&Fact::OthersAreConstant)
-            && !constant.iter().all(|fact| vouched.contains(fact))
-        {
-            self.facts.withdraw(Fact::OthersAreConstant);
+        if !constant.iter().all(|fact| vouched.contains(fact)) {
+            for fact in [Fact::OthersAreConstant, Fact::OwnMenAreConstant] {
+                if !vouched.contains(&fact) {
+                    self.facts.withdraw(fact);
+                }
+            }
         }
         if !hook.acts_in_castling_only() {
             let arrivals = hook.acts_on_arrivals();
@@ -240,6 +250,7 @@ impl PlanBuilder {
     /// added by the same condition.
     pub fn kind_on_arrival(&mut self, hook: impl KindOnArrival + 'static) {
         self.facts.withdraw(Fact::KindsAreConstant);
+        self.facts.withdraw(Fact::OwnMenAreConstant);
         self.hooks.kind_on_arrival.push(Arc::new(hook));
     }
 
