@@ -15,6 +15,9 @@ use crate::text::Text;
 /// So many lines are handed over at a time.
 const PART: u64 = 1 << 9;
 
+/// And so many where those behind an earlier root move were still missing the last time.
+const LATER_PART: u64 = 1 << 13;
+
 /// About how many bytes the graph and its moves may take.
 const MOST_BYTES: usize = 64 << 20;
 
@@ -320,7 +323,12 @@ impl FoundLines {
     /// Whether lines should be handed over.
     #[inline]
     pub(super) fn is_due(&self, watch: &Watch<'_>) -> bool {
-        self.count >= self.tried + PART || self.is_much(watch)
+        let part = if self.has_turn || self.tried == 0 {
+            PART
+        } else {
+            LATER_PART
+        };
+        self.count >= self.tried + part || self.is_much(watch)
     }
 
     /// Whether they take so much memory that they must be handed over, or wait for that.

@@ -6,6 +6,7 @@
 //! memory allowed only a small part is used at first, and twice as much whenever that has filled
 //! well: a short search stays in the caches.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Entries in a bucket, which is one cache line.
@@ -18,6 +19,9 @@ const SMALLEST: usize = 1 << 10;
 type Entry = [AtomicU64; 2];
 
 const BUCKET: usize = WAYS * size_of::<Entry>();
+
+/// The size of a page of memory, or less.
+const PAGE: usize = 4096;
 
 /// One in so many new entries is counted, so that threads seldom write to the same memory.
 const COUNTED: u64 = 16;
@@ -176,7 +180,11 @@ impl Table {
             let (success, failure) = (Ordering::Acquire, Ordering::Relaxed);
             grown.compare_exchange(buckets, doubled, success, failure)
         };
-        if !is_next || began(&self.grown).is_err() {
+        if !is_next {
+            return;
+        }
+        self.claim(buckets..doubled);
+        if began(&self.grown).is_err() {
             return;
         }
         for first in (0..buckets).step_by(2) {
@@ -191,6 +199,15 @@ impl Table {
             }
         }
         self.buckets.store(doubled, Ordering::Release);
+    }
+
+    /// Writes to each page of memory of these buckets, and changes nothing. A page that is read before it
+    /// is written costs more: the system hands it out twice then, and stops the other threads for that.
+    fn claim(&self, buckets: Range<usize>) {
+        for index in buckets.step_by(PAGE / BUCKET) {
+            let data = &self.bucket(index)[0][1];
+            let _ = data.compare_exchange(0, 0, Ordering::Relaxed, Ordering::Relaxed);
+        }
     }
 
     /// Stores data that stood elsewhere, if there is no later entry with that key.
