@@ -193,14 +193,23 @@ impl Plan {
     /// The squares where a man can arrive by its next move, castling apart, with everything in its way as
     /// it stands.
     pub fn may_arrive(&self, position: &Position, man: Man) -> SquareSet {
-        let Man { side, kind, square } = man;
         if !self.hooks.bounds.is_empty() {
             return SquareSet::ALL;
         }
-        let steps = self.open_steps(kind, side, square, position.occupied());
+        let steps = self.steps_among(man, position.occupied());
         let passes = position.en_passant().crossed;
-        let victims = position.of_side(side.other()) | passes;
+        let victims = position.of_side(man.side.other()) | passes;
         steps.quiet & !position.occupied() | steps.captures & victims
+    }
+
+    /// The steps of a man's next move, castling apart, with men on `occupied` in its way; any steps if
+    /// conditions lend some.
+    pub fn steps_among(&self, man: Man, occupied: SquareSet) -> OpenSteps {
+        if self.hooks.bounds.is_empty() {
+            self.open_steps(man.kind, man.side, man.square, occupied)
+        } else {
+            OpenSteps::both(SquareSet::ALL)
+        }
     }
 
     /// Reports what may become of a man by capturing, each with the square where it arrives first and that

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::fill::{Fill, Filling};
 use super::graph::Graph;
+use super::last::{LastCaptures, Left};
 use super::need::{HAND_MARK, Standing};
 use super::places::{CommonPlaces, Places};
 use super::preview::Arrivals;
@@ -42,6 +43,8 @@ pub enum Reckoning {
     Rebirths,
     /// Captures fill no empty square.
     QuietFills,
+    /// Last moves capture who has to come back.
+    LastCaptures,
     /// Units that can never move stand in the way.
     StillUnits,
     /// What becomes of each man is settled first, and each way is played apart.
@@ -60,6 +63,7 @@ impl Reckoning {
             Self::PawnCaptures => "captures by pawns",
             Self::Rebirths => "changes by other men",
             Self::QuietFills => "squares filled without capture",
+            Self::LastCaptures => "captures by last moves",
             Self::StillUnits => "units that never move",
             Self::Destinies => "destinies",
         }
@@ -110,7 +114,9 @@ pub(crate) struct Bound {
     /// What arriving men can be, if it is not simply what arrives.
     pub(super) arrivals: Option<Arrivals>,
     /// What captures leave empty.
-    fill: Option<Fill>,
+    pub(super) fill: Option<Fill>,
+    /// What the last moves of the sides have to capture.
+    pub(super) last: Option<LastCaptures>,
 }
 
 impl Bound {
@@ -140,6 +146,9 @@ impl Bound {
         });
         let boards = plan.settings().second_board && !has_rebirth;
         let fill = (graph.as_ref()).and_then(|graph| Fill::new(plan, graph, target));
+        let arrivals = Arrivals::new(plan);
+        let last = graph.as_ref().filter(|_| arrivals.is_none());
+        let last = last.and_then(|graph| LastCaptures::new(plan, graph, target));
         let mut mark = 0_u64;
         Self {
             boards,
@@ -170,8 +179,9 @@ impl Bound {
                 })
                 .collect(),
             known: Table::new(if journeys { 1 << 24 } else { 0 }),
-            arrivals: Arrivals::new(plan),
+            arrivals,
             fill,
+            last,
             target: target.clone(),
         }
     }
@@ -189,6 +199,7 @@ impl Bound {
             (apart && !self.has_rebirth, Reckoning::PawnCaptures),
             (journeys && self.has_rebirth, Reckoning::Rebirths),
             (self.fill.is_some(), Reckoning::QuietFills),
+            (self.last.is_some(), Reckoning::LastCaptures),
             (self.still, Reckoning::StillUnits),
         ]
         .into_iter()
@@ -206,7 +217,7 @@ impl Bound {
                 && (!self.counts_fills || self.fills(position) <= left);
         }
         let (outlook, standing) = (self.outlook(plan, position, moves), Standing::of(position));
-        self.suffices(&outlook, &standing) && self.lets_take(position, left)
+        self.suffices(plan, &outlook, &standing) && self.lets_take(position, left)
     }
 
     /// Whether all men that have to be taken can be, with so many half-moves to go of which every one has to
@@ -255,7 +266,7 @@ impl Bound {
     }
 
     /// Whether the moves are enough for what is left to do; the men stand as `standing` tells.
-    pub(super) fn suffices(&self, outlook: &Outlook, standing: &Standing<'_>) -> bool {
+    pub(super) fn suffices(&self, plan: &Plan, outlook: &Outlook, standing: &Standing<'_>) -> bool {
         let Outlook {
             moves,
             in_hand,
@@ -284,6 +295,34 @@ impl Bound {
             && Side::BOTH
                 .iter()
                 .all(|side| self.fits(&places[side.index()], outlook, standing, *side))
+            && self.lets_come_back(plan, places, outlook, standing)
+    }
+
+    /// Whether the last moves of each side may capture a man of the other one that has to come back.
+    pub(super) fn lets_come_back(
+        &self,
+        plan: &Plan,
+        places: &[Places; 2],
+        outlook: &Outlook,
+        standing: &Standing<'_>,
+    ) -> bool {
+        let Some(last) = &self.last else {
+            return true;
+        };
+        outlook.in_hand != [0; 2]
+            || Side::BOTH.iter().all(|side| {
+                let (other, moves) = (side.other(), outlook.moves);
+                let is_next = outlook.mover == other;
+                let left = match (moves[other.index()], moves[side.index()]) {
+                    (1, 0..=2) if is_next => Left::Move,
+                    (1, 0..=2) => Left::AnswerAndMove,
+                    (2, 2) if is_next && !outlook.passes => Left::TwoMoves,
+                    _ => return true,
+                };
+                self.surplus(outlook, other) > 0
+                    || self.fits_uncaptured(places, outlook, standing, *side)
+                    || last.may_capture(plan, standing, (*side, left))
+            })
     }
 
     /// Whether journeys are not asked about.
@@ -324,6 +363,31 @@ impl Bound {
         u32::from(others).saturating_sub(u32::from(is_late))
     }
 
+    /// How many captures matter for what a side needs: those by it, or those of its men if they come back.
+    pub(super) fn victims(&self, outlook: &Outlook, side: Side) -> u32 {
+        if self.has_rebirth {
+            self.rebirths(outlook, side)
+        } else {
+            self.surplus(outlook, side.other())
+        }
+    }
+
+    /// Whether the men of a side that keeps its men can come to its places if none of them is captured.
+    fn fits_uncaptured(
+        &self,
+        places: &[Places; 2],
+        outlook: &Outlook,
+        standing: &Standing<'_>,
+        side: Side,
+    ) -> bool {
+        let castling = self.regains_rights || may_castle(outlook.rights, side);
+        let men = (outlook.men[side.index()], standing);
+        let places = &places[side.index()];
+        let setting = (0, outlook.in_hand[side.index()], castling);
+        let need = self.need(places, men, side, setting);
+        need.fits(outlook.moves[side.index()], 0, places.walks.most)
+    }
+
     /// Whether the men of a side that keeps its men can come to its places.
     pub(super) fn fits(
         &self,
@@ -332,11 +396,7 @@ impl Bound {
         standing: &Standing<'_>,
         side: Side,
     ) -> bool {
-        let victims = if self.has_rebirth {
-            self.rebirths(outlook, side)
-        } else {
-            self.surplus(outlook, side.other())
-        };
+        let victims = self.victims(outlook, side);
         let castling = self.regains_rights || may_castle(outlook.rights, side);
         let men = (outlook.men[side.index()], standing);
         let need = self.need(

@@ -47,6 +47,10 @@ pub(crate) struct Graph {
     pub has_rebirth: bool,
     /// The same as sets: what can turn into each of several states.
     pub rebirths: Vec<Rebirths>,
+    /// Steps that only captures make.
+    captures: Vec<(Node, Node)>,
+    /// What castling makes of kings and rooks, with the moves that it costs them.
+    castlings: Vec<(Node, Node, u8)>,
     /// The squares of the units that never move and are never captured.
     pub still: SquareSet,
     /// More moves than this are as good as too many.
@@ -64,6 +68,8 @@ impl Graph {
             reborn: vec![Vec::new(); nodes],
             has_rebirth: false,
             rebirths: Vec::new(),
+            captures: Vec::new(),
+            castlings: Vec::new(),
             still,
             limit: limit.min(u16::from(NEVER) - 1) as u8,
         };
@@ -76,6 +82,12 @@ impl Graph {
                 let to = node(next);
                 graph.after[usize::from(from)].push((to, manner));
                 graph.before[usize::from(to)].push((from, manner));
+                match manner {
+                    Manner::Capture => graph.captures.push((from, to)),
+                    Manner::CastlesKing(_) => graph.castlings.push((from, to, 1)),
+                    Manner::CastlesRook(_) => graph.castlings.push((from, to, 0)),
+                    Manner::Move | Manner::Quiet => {}
+                }
             });
         }
         let mut groups: HashMap<&[Node], Vec<Node>> = HashMap::new();
@@ -129,31 +141,29 @@ impl Graph {
 
     /// Which states the men of a position can come to.
     fn reached(&self, start: &Position) -> Vec<bool> {
-        let mut comes_back = vec![
-            Vec::new();
-            if self.has_rebirth {
-                self.reborn.len()
-            } else {
-                0
-            }
-        ];
-        for (to, from) in self.reborn.iter().enumerate() {
-            for from in from {
-                comes_back[usize::from(*from)].push(to as Node);
-            }
-        }
         let mut reached = vec![false; self.after.len()];
         let mut open: Vec<Node> = men(start).map(node).collect();
         for node in &open {
             reached[usize::from(*node)] = true;
         }
-        while let Some(from) = open.pop() {
-            let reborn = comes_back.get(usize::from(from)).into_iter().flatten();
-            for to in (self.after[usize::from(from)].iter().map(|(to, _)| to)).chain(reborn) {
-                if !std::mem::replace(&mut reached[usize::from(*to)], true) {
-                    open.push(*to);
+        let mut rebirths: Vec<&Rebirths> = self.rebirths.iter().collect();
+        while !open.is_empty() {
+            while let Some(from) = open.pop() {
+                for (to, _) in &self.after[usize::from(from)] {
+                    if !std::mem::replace(&mut reached[usize::from(*to)], true) {
+                        open.push(*to);
+                    }
                 }
             }
+            rebirths.retain(|all| {
+                let happens = all.from.iter().any(|from| reached[usize::from(*from)]);
+                for to in all.to.iter().filter(|_| happens) {
+                    if !std::mem::replace(&mut reached[usize::from(*to)], true) {
+                        open.push(*to);
+                    }
+                }
+                !happens
+            });
         }
         reached
     }
@@ -174,100 +184,104 @@ impl Graph {
         castling: bool,
         counted: [u8; 2],
     ) -> Vec<Vec<u8>> {
-        let side = |from: Node| usize::from(from / 64 % 2);
-        let mut group_of = vec![
-            None;
-            if self.has_rebirth {
-                self.reborn.len()
-            } else {
-                0
-            }
-        ];
-        for (group, rebirths) in self.rebirths.iter().enumerate() {
-            for to in &rebirths.to {
-                group_of[usize::from(*to)] = Some(group);
-            }
-        }
-        let mut done = vec![false; self.rebirths.len()];
         let mut layers: Vec<Vec<u8>> = Vec::with_capacity(captures + 2);
+        let mut costs = vec![NEVER; self.before.len()];
         let mut buckets: Vec<Vec<Node>> = vec![Vec::new(); usize::from(self.limit) + 1];
+        costs[usize::from(goal)] = 0;
+        buckets[0].push(goal);
         for layer in 0..=captures + 1 {
-            let limited = layer <= captures;
-            let mut costs = vec![NEVER; self.before.len()];
-            costs[usize::from(goal)] = 0;
-            if limited
-                && self.has_rebirth
-                && let Some(fewer) = layers.last()
-            {
-                costs.clone_from(fewer);
-                for rebirths in &self.rebirths {
-                    let to = rebirths.to.iter().map(|to| fewer[usize::from(*to)]);
-                    let least = to.min().unwrap_or(NEVER);
-                    for from in &rebirths.from {
-                        let entry = &mut costs[usize::from(*from)];
-                        *entry = (*entry).min(least);
-                    }
-                }
-            } else if limited && let Some(fewer) = layers.last() {
-                for (to, cost) in fewer.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
-                    for (from, manner) in &self.before[to] {
-                        if *manner == Manner::Capture {
-                            let entry = &mut costs[usize::from(*from)];
-                            *entry = (*entry).min(cost + counted[side(*from)]);
-                        }
-                    }
-                }
-            }
-            for (at, cost) in costs
-                .iter_mut()
-                .enumerate()
-                .filter(|(_, cost)| **cost != NEVER)
-            {
-                if *cost > self.limit {
-                    *cost = NEVER;
-                } else {
-                    buckets[usize::from(*cost)].push(at as Node);
-                }
-            }
-            let mut cost = 0;
-            while cost <= self.limit {
-                let Some(to) = buckets[usize::from(cost)].pop() else {
-                    cost += 1;
-                    continue;
-                };
-                if costs[usize::from(to)] < cost {
+            loop {
+                self.spread(&mut costs, &mut buckets, castling, counted);
+                if layer > captures && self.allow_more(&mut costs, &mut buckets, counted) {
                     continue;
                 }
-                if !limited && let Some(group) = group_of.get(usize::from(to)).copied().flatten() {
-                    // Whatever else of the group comes later costs no less.
-                    let rebirths = &self.rebirths[group];
-                    let first = !std::mem::replace(&mut done[group], true);
-                    for from in rebirths.from.iter().filter(|_| first) {
-                        let entry = &mut costs[usize::from(*from)];
-                        if cost < *entry {
-                            *entry = cost;
-                            buckets[usize::from(cost)].push(*from);
-                        }
-                    }
-                }
-                for (from, manner) in &self.before[usize::from(to)] {
-                    let step = match manner {
-                        Manner::Capture if limited && !self.has_rebirth => continue,
-                        Manner::CastlesKing(_) | Manner::CastlesRook(_) if !castling => continue,
-                        Manner::CastlesRook(_) => 0,
-                        _ => counted[side(*from)],
-                    };
-                    let entry = &mut costs[usize::from(*from)];
-                    if cost + step < *entry && cost + step <= self.limit {
-                        *entry = cost + step;
-                        buckets[usize::from(cost + step)].push(*from);
-                    }
-                }
+                break;
             }
-            layers.push(costs);
+            layers.push(costs.clone());
+            if !self.allow_more(&mut costs, &mut buckets, counted) {
+                break;
+            }
         }
+        layers.resize(captures + 2, costs);
         layers
     }
+
+    /// Lowers costs by steps that are not counted as captures or rebirths, from the states in the
+    /// buckets of their costs.
+    fn spread(
+        &self,
+        costs: &mut [u8],
+        buckets: &mut [Vec<Node>],
+        castling: bool,
+        counted: [u8; 2],
+    ) {
+        let mut cost = 0;
+        while cost <= self.limit {
+            let Some(to) = buckets[usize::from(cost)].pop() else {
+                cost += 1;
+                continue;
+            };
+            if costs[usize::from(to)] < cost {
+                continue;
+            }
+            for (from, manner) in &self.before[usize::from(to)] {
+                let step = match manner {
+                    Manner::Capture if !self.has_rebirth => continue,
+                    Manner::CastlesKing(_) | Manner::CastlesRook(_) if !castling => continue,
+                    Manner::CastlesRook(_) => 0,
+                    _ => counted[side(*from)],
+                };
+                let entry = &mut costs[usize::from(*from)];
+                if cost + step < *entry && cost + step <= self.limit {
+                    *entry = cost + step;
+                    buckets[usize::from(cost + step)].push(*from);
+                }
+            }
+        }
+    }
+
+    /// Lowers costs by one capture or rebirth more, and puts the states where it does into the buckets of
+    /// their costs; tells whether there are any.
+    fn allow_more(&self, costs: &mut [u8], buckets: &mut [Vec<Node>], counted: [u8; 2]) -> bool {
+        let mut lower: Vec<(Node, u8)> = Vec::new();
+        if self.has_rebirth {
+            for rebirths in &self.rebirths {
+                let to = rebirths.to.iter().map(|to| costs[usize::from(*to)]);
+                let least = to.min().unwrap_or(NEVER);
+                let from = rebirths.from.iter().copied();
+                let above = from.filter(|from| least < costs[usize::from(*from)]);
+                lower.extend(above.map(|from| (from, least)));
+            }
+        } else {
+            for (from, to) in &self.captures {
+                let cost = costs[usize::from(*to)].saturating_add(counted[side(*from)]);
+                lower.push((*from, cost));
+            }
+        }
+        let mut changes = false;
+        for (from, cost) in lower {
+            let entry = &mut costs[usize::from(from)];
+            if cost < *entry && cost <= self.limit {
+                *entry = cost;
+                buckets[usize::from(cost)].push(from);
+                changes = true;
+            }
+        }
+        changes
+    }
+
+    /// Whether castling shortens a way that is known without it.
+    pub(crate) fn castling_shortens(&self, layers: &[Vec<u8>]) -> bool {
+        layers.iter().any(|costs| {
+            self.castlings.iter().any(|(from, to, step)| {
+                costs[usize::from(*to)].saturating_add(*step) < costs[usize::from(*from)]
+            })
+        })
+    }
+}
+
+fn side(state: Node) -> usize {
+    usize::from(state / 64 % 2)
 }
 
 /// The men of a position that belong to one side.

@@ -8,6 +8,7 @@ mod count;
 mod destinies;
 mod fill;
 mod graph;
+mod last;
 mod ledger;
 mod matching;
 mod need;

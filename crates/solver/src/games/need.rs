@@ -1,11 +1,14 @@
 //! The moves that sets of men need to come to the places of a target.
 
+use std::iter::Copied;
+use std::slice::Iter;
+
 use dawson_rules::relaxed::Man;
-use dawson_rules::{Attribute, Piece, Position, Side, Square, SquareSet};
+use dawson_rules::{Attribute, KindId, Piece, Position, Side, Square, SquareSet};
 
 use super::bound::{Bound, CAPTURES, Men};
-use super::graph::{NEVER, node};
-use super::matching::{IMPOSSIBLE, cheapest};
+use super::graph::node;
+use super::matching::{IMPOSSIBLE, MOST, cheapest};
 use super::places::{COUNTED, CommonPlaces, Places};
 use super::walks::{Lengths, sums};
 
@@ -40,6 +43,14 @@ impl Arrived {
             second: piece.has(Attribute::SecondBoard),
         }
     }
+
+    pub(super) const fn square(self) -> Square {
+        Square::new((self.state % 64) as u8)
+    }
+
+    pub(super) const fn kind(self) -> KindId {
+        KindId((self.state / 128) as u8)
+    }
 }
 
 impl<'a> Standing<'a> {
@@ -55,46 +66,81 @@ impl<'a> Standing<'a> {
     /// The squares where men stand.
     pub(super) fn occupied(&self) -> SquareSet {
         let stay = self.position.occupied() & !self.gone;
-        let come = self.come.map(|man| man.state as u8 % 64);
-        come.map_or(stay, |square| stay | Square::new(square).set())
+        self.come.map_or(stay, |man| stay | man.square().set())
     }
 
-    fn men(&self) -> impl Iterator<Item = Arrived> {
-        let there = self.position.occupied() & !self.gone;
-        let there = there.into_iter().map(|square| {
+    /// The squares of a side's men but for who has come; neutral ones count as White's.
+    fn stay(&self, side: Side) -> SquareSet {
+        let [white, black] = Side::BOTH.map(|side| self.position.of_side(side));
+        let own = match side {
+            Side::White => white,
+            Side::Black => black & !white,
+        };
+        own & !self.gone
+    }
+
+    /// The squares of a side's men of one kind.
+    pub(super) fn of_kind(&self, side: Side, kind: KindId) -> SquareSet {
+        let stay = self.stay(side) & self.position.of_kind(kind);
+        let come = (self.come).filter(|man| man.side == side && man.kind() == kind);
+        come.map_or(stay, |man| stay | man.square().set())
+    }
+
+    /// Tells of each man of a side.
+    #[inline]
+    fn each(&self, side: Side, mut tell: impl FnMut(Arrived)) {
+        for square in self.stay(side) {
             let piece = self.position.at(square);
-            let man = Man {
-                side: piece.side().unwrap_or(Side::White),
-                kind: piece.kind(),
-                square,
-            };
-            Arrived::of(piece, man)
-        });
-        there.chain(self.come)
+            let kind = piece.kind();
+            tell(Arrived::of(piece, Man { side, kind, square }));
+        }
+        if let Some(man) = self.come.filter(|man| man.side == side) {
+            tell(man);
+        }
     }
 
-    /// The men of one side, or of both.
-    fn list(&self, side: Option<Side>) -> List {
+    /// The states of the men of some sides; with two boards, each has `states` of them.
+    fn list(&self, sides: &[Side], boards: bool, states: usize) -> List {
         let mut list = List {
-            states: [0; 64],
-            second: [false; 64],
+            states: [0; MOST],
             men: 0,
         };
-        let wanted = |man: &Arrived| side.is_none_or(|side| side == man.side);
-        for man in self.men().filter(wanted) {
-            list.states[list.men] = man.state;
-            list.second[list.men] = man.second;
-            list.men += 1;
+        for side in sides {
+            self.each(*side, |man| {
+                let before = if boards && man.second { states } else { 0 };
+                list.states[list.men] = before + man.state;
+                list.men += 1;
+            });
         }
         list
     }
 }
 
 struct List {
-    states: [usize; 64],
-    second: [bool; 64],
+    states: [usize; MOST],
     men: usize,
 }
+
+impl List {
+    /// Of men on the board and in hand what each costs for each of some places, if it is known for men on
+    /// the board; men in hand cost nothing.
+    fn costs<'a>(
+        &self,
+        places: usize,
+        of_state: impl Fn(usize) -> &'a [u8],
+    ) -> impl Fn(usize) -> Copied<Iter<'a, u8>> {
+        move |man| {
+            let costs = match self.states[..self.men].get(man) {
+                Some(state) => of_state(*state),
+                None => &NOTHING[..places],
+            };
+            costs.iter().copied()
+        }
+    }
+}
+
+/// What men in hand cost.
+static NOTHING: [u8; MOST] = [0; MOST];
 
 /// What a side still needs.
 #[derive(Clone, Copy)]
@@ -155,13 +201,14 @@ impl Bound {
 
     /// The men of both sides in short.
     pub(super) fn men(&self, standing: &Standing<'_>) -> [Men; 2] {
-        let mut men = [Men::default(); 2];
-        for man in standing.men() {
-            let men = &mut men[man.side.index()];
-            men.key = men.key.wrapping_add(self.mark(man));
-            men.number += 1;
-        }
-        men
+        Side::BOTH.map(|side| {
+            let mut men = Men::default();
+            standing.each(side, |man| {
+                men.key = men.key.wrapping_add(self.mark(man));
+                men.number += 1;
+            });
+            men
+        })
     }
 
     /// The moves of both sides, of White and of Black that are needed at least where men can change
@@ -190,22 +237,42 @@ impl Bound {
         if known != 0 {
             return [0, 20, 40].map(|shift| ((known >> shift) as u32 & 0xf_ffff) - 1);
         }
-        let list = standing.list(None);
+        let list = standing.list(&Side::BOTH, false, 0);
         let width = places.goals;
         let needs = [0, 1, 2].map(|counted| {
             let setting = captures * COUNTED.len() + counted;
             let rows = &places.moves[setting * self.states * width..];
-            cheapest(width, list.men + in_hand as usize, |place, man| {
-                if man >= list.men {
-                    return 0;
-                }
-                as_cost(rows[list.states[man] * width + place])
-            })
-            .min(IMPOSSIBLE)
+            let of_state = |state: usize| &rows[state * width..][..width];
+            let men = list.men + in_hand as usize;
+            cheapest(width, men, list.costs(width, of_state)).min(IMPOSSIBLE)
         });
         let data = (needs.iter().rev()).fold(0, |data, need| data << 20 | u64::from(need + 1));
         self.known.put(key, data, |_| 0);
         needs
+    }
+
+    fn setting(&self, victims: u32, castling: bool) -> usize {
+        let captures = (victims as usize).min(self.most + 1);
+        captures * 2 + usize::from(castling)
+    }
+
+    /// What the key of what a side needs consists of beside the key of its men.
+    pub(super) fn need_key(
+        &self,
+        side: Side,
+        (victims, in_hand, castling): (u32, u32, bool),
+    ) -> u64 {
+        let setting = self.setting(victims, castling);
+        self.marks[self.states + setting * 2 + side.index()]
+            .wrapping_add(self.marks[self.states + HAND_MARK].wrapping_mul(u64::from(in_hand)))
+    }
+
+    /// What is known under such a key.
+    pub(super) fn known_need(&self, key: u64) -> Option<Need> {
+        match self.known.get(key) {
+            0 => None,
+            known => Some(Need::unpack(known)),
+        }
     }
 
     /// The moves and the captures by pawns, or rebirths, that `side` needs at least if it has so many
@@ -217,64 +284,43 @@ impl Bound {
         side: Side,
         (victims, in_hand, castling): (u32, u32, bool),
     ) -> Need {
-        let captures = (victims as usize).min(self.most + 1);
-        let setting = captures * 2 + usize::from(castling);
-        let key = self.marks[self.states + setting * 2 + side.index()]
-            .wrapping_add(self.marks[self.states + HAND_MARK].wrapping_mul(u64::from(in_hand)))
-            .wrapping_add(men.key);
-        let known = self.known.get(key);
-        if known != 0 {
-            return Need::unpack(known);
+        let key = men
+            .key
+            .wrapping_add(self.need_key(side, (victims, in_hand, castling)));
+        if let Some(need) = self.known_need(key) {
+            return need;
         }
-        let list = standing.list(Some(side));
-        let men = list.men;
-        let lengths = |place: usize, man: usize| {
-            let other = self.boards && places.second[place] != list.second[man];
-            (places.walks).lengths(victims > 0, list.states[man], place, other)
-        };
+        let setting = self.setting(victims, castling);
+        let list = standing.list(&[side], self.boards, self.states);
         let width = places.goals;
-        let rows = &places.moves[setting * self.states * width..];
-        let columns = men + in_hand as usize;
-        let moves = cheapest(width, columns, |place, man| {
-            if man >= men {
-                return 0;
-            }
-            let cost = as_cost(rows[list.states[man] * width + place]);
-            if !self.boards || cost == IMPOSSIBLE {
-                return cost;
-            }
-            match lengths(place, man) {
-                0 => cost.max(u32::from(places.walks.most) + 1),
-                lengths => cost.max(lengths.trailing_zeros()),
-            }
-        });
-        let least = |table: &[u8]| {
-            cheapest(width, columns, |place, man| {
-                if man < men {
-                    as_cost(table[list.states[man] * width + place])
-                } else {
-                    0
-                }
-            })
-        };
+        let men = list.men + in_hand as usize;
+        let moves = cheapest(
+            width,
+            men,
+            list.costs(width, |state| places.moves(setting, state)),
+        );
         let need = if moves >= IMPOSSIBLE {
             Need::IMPOSSIBLE
         } else {
+            let lengths = |state: &usize| places.walks.lengths(victims > 0, *state);
             Need {
                 moves,
                 // Without victims, ways with captures are left out as it is.
                 captures: if victims == 0 {
                     0
                 } else {
-                    least(&places.captures)
+                    let of_state = |state| places.captures(state);
+                    cheapest(width, men, list.costs(width, of_state))
                 },
-                both: match &places.both {
-                    Some(table) if victims > 0 => least(table),
-                    _ => 0,
+                both: if victims == 0 || !self.has_rebirth {
+                    0
+                } else {
+                    let of_state = |state| places.both(state);
+                    cheapest(width, men, list.costs(width, of_state))
                 },
                 // Men that are captured or come back can waste any number of moves.
-                exact: if men == width && in_hand == 0 {
-                    sums(width, men, lengths)
+                exact: if list.men == width && in_hand == 0 {
+                    sums(width, list.states[..width].iter().map(lengths))
                 } else {
                     Lengths::MAX
                 },
@@ -282,12 +328,5 @@ impl Bound {
         };
         self.known.put(key, need.pack(), |_| 0);
         need
-    }
-}
-
-const fn as_cost(cost: u8) -> u32 {
-    match cost {
-        NEVER => IMPOSSIBLE,
-        cost => cost as u32,
     }
 }

@@ -10,16 +10,16 @@ use crate::target::Target;
 /// The places of one side.
 pub(super) struct Places {
     pub goals: usize,
-    /// Which of them are on the second board.
-    pub second: Vec<bool>,
     /// In how many moves exactly each man can come to each of them.
     pub walks: Walks,
+    /// How many states there are, those on the second board after those on the first.
+    states: usize,
     /// For each setting and state of a man: the moves to each place.
-    pub moves: Vec<u8>,
+    moves: Vec<u8>,
     /// For each state of a man: the captures by pawns on the way to each place.
-    pub captures: Vec<u8>,
-    /// The same for moves and rebirths together, if men can be reborn.
-    pub both: Option<Vec<u8>>,
+    captures: Vec<u8>,
+    /// The same for moves and rebirths together; empty if men cannot be reborn.
+    both: Vec<u8>,
 }
 
 impl Places {
@@ -38,38 +38,67 @@ impl Places {
                 square,
             })
             .collect();
-        let states = graph.after.len();
+        let is_second = |square| target.at(square).has(Attribute::SecondBoard);
+        let second: Vec<bool> = of_side().map(is_second).collect();
+        let second = boards.then_some(&second[..]);
+        let of_board = graph.after.len();
+        let states = of_board * (1 + usize::from(boards));
         let width = goals.len();
         let mut places = Self {
             goals: width,
-            second: of_side()
-                .map(|square| target.at(square).has(Attribute::SecondBoard))
-                .collect(),
-            walks: Walks::new(graph, side, &goals, (own, boards)),
+            walks: Walks::new(graph, side, (&goals, second), own),
+            states,
             moves: vec![NEVER; 2 * (most + 2) * states * width],
             captures: vec![NEVER; states * width],
-            both: graph.has_rebirth.then(|| vec![NEVER; states * width]),
+            both: vec![NEVER; if graph.has_rebirth { states * width } else { 0 }],
         };
         for (place, goal) in goals.iter().enumerate() {
+            let mut layers = graph.distances(node(*goal), most, false);
             for castling in [false, true] {
-                let layers = graph.distances(node(*goal), most, castling);
+                if castling && graph.castling_shortens(&layers) {
+                    layers = graph.distances(node(*goal), most, true);
+                }
                 for (captures, layer) in layers.iter().enumerate() {
                     let setting = captures * 2 + usize::from(castling);
-                    for (state, cost) in layer.iter().enumerate() {
-                        places.moves[(setting * states + state) * width + place] = *cost;
+                    for (state, cost) in (layer.iter().cycle().take(states)).enumerate() {
+                        if *cost == NEVER {
+                            continue;
+                        }
+                        let moves = if boards {
+                            let lengths = places.walks.lengths(captures > 0, state)[place];
+                            let told_apart = u32::from(places.walks.most);
+                            // Longer walks end on either board.
+                            let least = lengths.trailing_zeros().min(told_apart + 1);
+                            least.max(u32::from(*cost)) as u8
+                        } else {
+                            *cost
+                        };
+                        places.moves[(setting * states + state) * width + place] = moves;
                         let least = &mut places.captures[state * width + place];
-                        if *cost != NEVER {
-                            *least = (*least).min(captures as u8);
-                            if let Some(both) = &mut places.both {
-                                let least = &mut both[state * width + place];
-                                *least = (*least).min(cost.saturating_add(captures as u8));
-                            }
+                        *least = (*least).min(captures as u8);
+                        if let Some(least) = places.both.get_mut(state * width + place) {
+                            *least = (*least).min(cost.saturating_add(captures as u8));
                         }
                     }
                 }
             }
         }
         places
+    }
+
+    /// The moves of a man to each place.
+    pub(super) fn moves(&self, setting: usize, state: usize) -> &[u8] {
+        &self.moves[(setting * self.states + state) * self.goals..][..self.goals]
+    }
+
+    /// The captures by pawns, or the rebirths, on the way of a man to each place.
+    pub(super) fn captures(&self, state: usize) -> &[u8] {
+        &self.captures[state * self.goals..][..self.goals]
+    }
+
+    /// Moves and rebirths on the way of a man to each place, if men can be reborn.
+    pub(super) fn both(&self, state: usize) -> &[u8] {
+        &self.both[state * self.goals..][..self.goals]
     }
 }
 

@@ -7,7 +7,7 @@
 use dawson_rules::relaxed::Man;
 use dawson_rules::{Attribute, CastlingRights, Form, Move, Plan, Position};
 
-use super::bound::{AllPlaces, Bound, Outlook};
+use super::bound::{AllPlaces, Bound, Outlook, may_castle};
 use super::fill::Filling;
 use super::graph::{man, node};
 use super::need::{Arrived, Standing};
@@ -42,6 +42,21 @@ pub(crate) struct Preview {
     pub allows_quiet: bool,
     /// Whether the bound, when a move has been played, tells hardly more than before.
     pub is_exact: bool,
+    /// What decides about moves that capture nothing, if it is what the mover's side needs.
+    quiet: Option<Quiet>,
+}
+
+/// What decides about moves that capture nothing, castling apart.
+struct Quiet {
+    /// The moves that the mover's side has afterwards.
+    moves: u16,
+    /// The captures that matter for what it needs.
+    victims: u32,
+    /// The keys of what it needs but for what the move changes, if it cannot castle any more and if it
+    /// can.
+    keys: [u64; 2],
+    /// Longer walks are not told apart.
+    told_apart: u16,
 }
 
 impl Bound {
@@ -82,6 +97,31 @@ impl Bound {
             outlook,
             allows_quiet,
             is_exact: !self.has_rebirth,
+            quiet: self.quiet(&after),
+        })
+    }
+
+    /// What decides about moves that capture nothing when `after` holds but for the men that they change;
+    /// `None` if more decides about them.
+    fn quiet(&self, after: &Outlook) -> Option<Quiet> {
+        let AllPlaces::Apart(places) = &self.places else {
+            return None;
+        };
+        if self.arrivals.is_some() || self.fill.is_some() {
+            return None;
+        }
+        let side = after.mover.other();
+        let victims = self.victims(after, side);
+        let keys = [false, true].map(|castling| {
+            let in_hand = after.in_hand[side.index()];
+            let key = self.need_key(side, (victims, in_hand, castling));
+            key.wrapping_add(after.men[side.index()].key)
+        });
+        Some(Quiet {
+            moves: after.moves[side.index()],
+            victims,
+            keys,
+            told_apart: places[side.index()].walks.most,
         })
     }
 
@@ -112,18 +152,45 @@ impl Bound {
         {
             return true;
         }
-        let mut after = preview.outlook;
         let gone = Man {
             side,
             kind: mover.kind(),
             square: mv.departure,
         };
-        self.leave(&mut after, Arrived::of(mover, gone));
-        let mut squares = mv.departure.set();
+        let gone = Arrived::of(mover, gone);
+        let come = Man {
+            side,
+            kind: mv.promotion.unwrap_or(mover.kind()),
+            square: mv.arrival,
+        };
+        let second = gone.second != self.boards;
+        let arrived = |man: Man| Arrived {
+            side: man.side,
+            state: usize::from(node(man)),
+            second,
+        };
+        let mut rights = preview.outlook.rights;
         // Who comes back to where it was keeps its right.
-        if !after.rights.is_empty() && mv.arrival != mv.departure {
-            after.rights = after.rights.minus(CastlingRights::of_square(mv.departure));
+        if !rights.is_empty() && mv.arrival != mv.departure {
+            rights = rights.minus(CastlingRights::of_square(mv.departure));
         }
+        if let Some(quiet) = preview.quiet.as_ref().filter(|_| mv.capture.is_none()) {
+            let castling = self.regains_rights || may_castle(rights, side);
+            let key = quiet.keys[usize::from(castling)]
+                .wrapping_sub(self.mark(gone))
+                .wrapping_add(self.mark(arrived(come)));
+            match self.known_need(key) {
+                Some(need) if !need.fits(quiet.moves, quiet.victims, quiet.told_apart) => {
+                    return false;
+                }
+                Some(_) if self.last.is_none() => return true,
+                _ => {}
+            }
+        }
+        let mut after = preview.outlook;
+        after.rights = rights;
+        self.leave(&mut after, gone);
+        let mut squares = mv.departure.set();
         if let Some(square) = mv.capture {
             let victim = position.at(square);
             let Some(owner) = victim.side().filter(|owner| *owner != side) else {
@@ -142,18 +209,8 @@ impl Bound {
         after.moves[side.index()] -= 1;
         after.mover = side.other();
         after.passes = matches!(mv.form, Form::DoubleStep { .. });
-        let come = Man {
-            side,
-            kind: mv.promotion.unwrap_or(mover.kind()),
-            square: mv.arrival,
-        };
-        let second = mover.has(Attribute::SecondBoard) != self.boards;
         let may_be = |man: Man| {
-            let come = Arrived {
-                side: man.side,
-                state: usize::from(node(man)),
-                second,
-            };
+            let come = arrived(man);
             let standing = Standing {
                 position,
                 gone: squares,
@@ -169,8 +226,9 @@ impl Bound {
                     filling != Filling::Impossible
                         && (Self::waives_journeys(filling, &after)
                             || self.fits(&places[side.index()], &after, &standing, side))
+                        && self.lets_come_back(plan, places, &after, &standing)
                 }
-                _ => self.suffices(&after, &standing),
+                _ => self.suffices(plan, &after, &standing),
             }
         };
         match &self.arrivals {

@@ -7,6 +7,7 @@ use dawson_rules::relaxed::{Man, Manner};
 use dawson_rules::{KindId, Side, Square, SquareSet};
 
 use super::graph::{Graph, Node, man, node};
+use super::matching::MOST;
 
 /// Longer walks are not told apart.
 pub(super) const LONGEST: u16 = 15;
@@ -23,9 +24,8 @@ pub(super) struct Walks {
     goals: usize,
     /// The longest walk that is told.
     pub most: u16,
-    /// For each setting, state and place, the walks after which the man is on the board where it began,
-    /// and those after which it is on the other.
-    lengths: Vec<[Lengths; 2]>,
+    /// For each setting, board where the man begins (if there are two), state and place: the walks.
+    lengths: Vec<Lengths>,
 }
 
 /// What the men of one side can do in a move.
@@ -134,21 +134,24 @@ fn close(sets: &mut [States; 2], steps: &Steps, (rebirths, boards): (bool, bool)
 }
 
 impl Walks {
-    /// All walks of at most so many moves; with `boards`, each move ends on the other board.
+    /// All walks of at most so many moves. If it is told which goals are on the second board, each move
+    /// ends on the other board.
     pub(super) fn new(
         graph: &Graph,
         side: Side,
-        goals: &[Man],
-        (most, boards): (u16, bool),
+        (goals, second): (&[Man], Option<&[bool]>),
+        most: u16,
     ) -> Self {
+        let boards = second.is_some();
         let steps = Steps::new(graph, side);
         let (states, width) = (graph.after.len(), goals.len());
+        let states = states * (1 + usize::from(boards));
         let most = most.min(LONGEST);
         let mut walks = Self {
             states,
             goals: width,
             most,
-            lengths: vec![[0; 2]; 2 * states * width],
+            lengths: vec![0; 2 * states * width],
         };
         for free in [false, true] {
             // Where captured men come back, it is their being captured that is free.
@@ -156,7 +159,8 @@ impl Walks {
             let rebirths = free && graph.has_rebirth;
             for (place, goal) in goals.iter().enumerate() {
                 let mut sets = [(); 2].map(|()| vec![SquareSet::EMPTY; steps.kinds]);
-                sets[0][goal.kind.index()].insert(goal.square);
+                let home = second.map_or(0, |second| usize::from(second[place]));
+                sets[home][goal.kind.index()].insert(goal.square);
                 for length in 0..=most {
                     if length > 0 {
                         let [same, other] = &sets;
@@ -169,13 +173,13 @@ impl Walks {
                         sets = if boards { [other, same] } else { [same, other] };
                     }
                     close(&mut sets, &steps, (rebirths, boards));
-                    for (board, set) in sets.iter().enumerate() {
+                    for (board, set) in sets.iter().enumerate().take(1 + usize::from(boards)) {
                         for (kind, squares) in set.iter().enumerate() {
                             for square in *squares {
                                 let kind = KindId(kind as u8);
-                                let state = node(Man { side, kind, square });
-                                let index = walks.index(free, usize::from(state), place);
-                                walks.lengths[index][board] |= 1 << length;
+                                let state = usize::from(node(Man { side, kind, square }));
+                                let row = walks.row(free, board * graph.after.len() + state);
+                                walks.lengths[row + place] |= 1 << length;
                             }
                         }
                     }
@@ -185,30 +189,32 @@ impl Walks {
         walks
     }
 
-    fn index(&self, free: bool, state: usize, place: usize) -> usize {
-        (usize::from(free) * self.states + state) * self.goals + place
+    fn row(&self, free: bool, state: usize) -> usize {
+        (usize::from(free) * self.states + state) * self.goals
     }
 
-    /// The lengths of the walks of a man to a place; `free` tells whether men can be captured, or can
-    /// come back, on the way, and `other` whether the place is on the other board.
-    pub(super) fn lengths(&self, free: bool, state: usize, place: usize, other: bool) -> Lengths {
-        self.lengths[self.index(free, state, place)][usize::from(other)]
+    /// The lengths of the walks of a man to each place; `free` tells whether men can be captured, or can
+    /// come back, on the way. States on the second board follow those on the first.
+    pub(super) fn lengths(&self, free: bool, state: usize) -> &[Lengths] {
+        let row = self.row(free, state);
+        &self.lengths[row..row + self.goals]
     }
 }
 
-/// The sums of one length for each place, if it is known for each man and place how long the walks
+/// The sums of one length for each place, if it is known for each man how long the walks to each place
 /// are. That no man can come to two places is left aside.
-pub(super) fn sums(
-    places: usize,
-    men: usize,
-    lengths: impl Fn(usize, usize) -> Lengths,
-) -> Lengths {
-    (0..places).fold(1, |sums, place| {
-        let mut of_place = (0..men).fold(0, |all, man| all | lengths(place, man));
-        let mut next = 0;
-        while of_place != 0 {
-            next |= sums << of_place.trailing_zeros();
-            of_place &= of_place - 1;
+pub(super) fn sums<'a>(places: usize, men: impl Iterator<Item = &'a [Lengths]>) -> Lengths {
+    let mut of_places: [Lengths; MOST] = [0; MOST];
+    for lengths in men {
+        for (all, lengths) in of_places.iter_mut().zip(lengths) {
+            *all |= *lengths;
+        }
+    }
+    of_places[..places].iter().fold(1, |sums, of_place| {
+        let (mut rest, mut next) = (*of_place, 0);
+        while rest != 0 {
+            next |= sums << rest.trailing_zeros();
+            rest &= rest - 1;
         }
         next
     })

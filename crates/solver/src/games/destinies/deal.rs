@@ -160,8 +160,10 @@ impl Dealer {
     /// The least number of moves for the places from number `depth` on.
     fn rest(&self, depth: usize) -> u32 {
         let free: Vec<usize> = (0..self.width).filter(|man| !self.taken[*man]).collect();
-        cheapest(self.order.len() - depth, free.len(), |row, column| {
-            self.costs[self.order[depth + row] * self.width + free[column]].0
+        cheapest(self.order.len() - depth, free.len(), |man| {
+            let (places, man) = (self.order[depth..].iter(), free[man]);
+            let cost = move |place: &usize| self.costs[place * self.width + man].0;
+            places.map(move |place| u8::try_from(cost(place)).unwrap_or(NEVER))
         })
     }
 }
