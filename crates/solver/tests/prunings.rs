@@ -192,6 +192,8 @@ fn targets_know_all_ways_to_move() {
         ("8/8/8/8/1p6/8/P1P1K3/k7 w - -", "h=2.5"),
         ("K7/8/8/8/8/1n6/1p6/k1B1R3 w - -", "h=2.5"),
         ("8/1k1P4/8/8/8/8/p6K/8 w - -", "h=3"),
+        // A knight goes away and comes back to mate, and captures meanwhile.
+        ("7b/8/5NN1/4K3/8/6k1/6b1/8 w - -", "h#2.5"),
     ] {
         let (plain, _) = found(fen, stipulation, Prunings::None, Halves::Duplex);
         let (pruned, _) = found(fen, stipulation, Prunings::Eager, Halves::Duplex);

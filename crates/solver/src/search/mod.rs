@@ -32,7 +32,7 @@ pub(crate) use game_bound::GameBound;
 pub(crate) use mate_bound::MateBound;
 pub(crate) use orthodox::{Charts, is_orthodox};
 pub(crate) use program::{BranchCode, Code, EndAim, Program};
-pub(crate) use searcher::{At, Searcher, Shared};
+pub(crate) use searcher::{At, Depth, Searcher, Shared};
 pub(crate) use split::Crew;
 pub(crate) use table::{Table, salted};
 pub(crate) use tree::Threats;

@@ -23,14 +23,22 @@ use crate::target::Target;
 /// Tells positions after a null move from others in the table.
 const AFTER_NOTHING: u64 = 0x9ddf_ea08_eb38_2d69;
 
+/// How much of battle play is listed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Depth {
+    /// First attacks.
+    Attacks,
+    /// What follows them as well; in set play it always is.
+    Variations,
+    /// Threats too, and of the defences only those that do something against them.
+    Threats,
+}
+
 /// What all threads share.
 pub(crate) struct Shared<'a> {
     pub program: &'a Program,
     pub options: &'a SolveOptions,
-    /// Whether what follows a first attack is listed: in set play it always is.
-    pub shows_variations: bool,
-    /// Whether threats are, so that only defences are listed which do something against them.
-    pub shows_threats: bool,
+    pub depth: Depth,
     pub table: &'a Table,
     pub watch: &'a Watch<'a>,
     pub crew: &'a Crew,

@@ -5,7 +5,7 @@ use dawson_rules::{Effect, Engine, Move, PlayedMove, Reason};
 use super::candidates::Candidates;
 use super::order::step;
 use super::program::{Code, ForkCode};
-use super::searcher::{At, Searcher};
+use super::searcher::{At, Depth, Searcher};
 use super::watch::Answer;
 use crate::result::{Attack, Defence, Mark, Replies, Threat};
 use crate::stipulation::{Goal, Play};
@@ -173,7 +173,7 @@ impl<E: Engine> Searcher<'_, E> {
 
     /// What follows an attack: threats and defences. `None` without the option for variations.
     pub(crate) fn replies(&mut self, at: At, refutations: &[Move]) -> Answer<Option<Replies>> {
-        if !self.shared.shows_variations {
+        if self.shared.depth < Depth::Variations {
             return Ok(None);
         }
         self.granted(at, |search| search.list_replies(at, refutations))
@@ -184,7 +184,7 @@ impl<E: Engine> Searcher<'_, E> {
         let mut threats = Threats::default();
         if self.in_check() {
             replies.threat = Threat::Check;
-        } else if self.shared.shows_threats && at.left > 1 {
+        } else if self.shared.depth == Depth::Threats && at.left > 1 {
             threats = self.threats(at)?;
             replies.threat = if threats.moves.is_empty() {
                 Threat::Zugzwang
@@ -374,7 +374,7 @@ impl<E: Engine> Searcher<'_, E> {
         let Code::Branch(index) = fork.into else {
             return Ok(None);
         };
-        if fork.hidden || !self.shared.shows_variations {
+        if fork.hidden || self.shared.depth < Depth::Variations {
             return Ok(None);
         }
         let branch = self.branch(index);

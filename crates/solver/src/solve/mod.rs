@@ -17,8 +17,8 @@ use crate::result::{
     Body, Leading, PartialReason, Phase, PhaseKind, Replies, Solution, Statistics, Status, Threat,
 };
 use crate::search::{
-    At, Charts, Code, Crew, GameBound, Lines, MateBound, Program, Searcher, Shared, Table, Threats,
-    Watch, is_orthodox,
+    At, Charts, Code, Crew, Depth, GameBound, Lines, MateBound, Program, Searcher, Shared, Table,
+    Threats, Watch, is_orthodox,
 };
 use crate::stipulation::{Play, Stipulation};
 use crate::support;
@@ -356,12 +356,16 @@ impl<'a> Run<'a> {
 
     fn shared(&self, kind: PhaseKind) -> Shared<'_> {
         let options = self.options;
+        let depth = match kind {
+            PhaseKind::Actual if !options.variations => Depth::Attacks,
+            PhaseKind::SetPlay if !options.variations => Depth::Variations,
+            _ if options.no_threats => Depth::Variations,
+            _ => Depth::Threats,
+        };
         Shared {
             program: self.program,
             options,
-            shows_variations: options.variations || kind != PhaseKind::Actual,
-            shows_threats: !options.no_threats
-                && (options.variations || kind == PhaseKind::PostKey),
+            depth,
             table: self.table,
             watch: self.watch,
             crew: self.crew,
