@@ -55,6 +55,7 @@ fn arrays() -> Vec<(String, General)> {
             arrays.push((name.to_owned(), start(ARRAY, &conditions)));
         }
     }
+    assert!(!arrays.is_empty(), "no game under {asked:?}");
     arrays
 }
 
