@@ -263,24 +263,14 @@ impl CheckPlan {
     pub fn screens(&self, position: &Position, target: Square, riders: SquareSet) -> SquareSet {
         let occupied = position.occupied();
         let mut screens = SquareSet::EMPTY;
-        for group in &self.lines {
-            let of_kind = group.kinds.iter();
-            let riders = of_kind.fold(SquareSet::EMPTY, |set, kind| set | position.of_kind(*kind))
-                & riders
-                & group.squares[target.index()];
-            if riders.is_empty() {
-                continue;
+        self.each_line_of(position, target, riders, |line, riders| {
+            if let Some(first) = line.first(target, occupied)
+                && let Some(second) = line.first(first, occupied)
+                && riders.contains(second)
+            {
+                screens.insert(first);
             }
-            for line in &group.outward {
-                if riders.meets(line.ray(target))
-                    && let Some(first) = line.first(target, occupied)
-                    && let Some(second) = line.first(first, occupied)
-                    && riders.contains(second)
-                {
-                    screens.insert(first);
-                }
-            }
-        }
+        });
         screens
     }
 
@@ -289,6 +279,29 @@ impl CheckPlan {
     pub fn shields(&self, position: &Position, target: Square, riders: SquareSet) -> SquareSet {
         let occupied = position.occupied();
         let mut shields = SquareSet::EMPTY;
+        self.each_line_of(position, target, riders, |line, riders| {
+            let mut before = SquareSet::EMPTY;
+            let mut at = line.first(target, occupied);
+            while let Some(square) = at.filter(|_| before.len() <= 2) {
+                if riders.contains(square) {
+                    shields |= before;
+                }
+                before.insert(square);
+                at = line.first(square, occupied);
+            }
+        });
+        shields
+    }
+
+    /// Tells of every line from `target` on which riders of `riders` stand that move along it, and of those.
+    #[inline]
+    fn each_line_of(
+        &self,
+        position: &Position,
+        target: Square,
+        riders: SquareSet,
+        mut tell: impl FnMut(&Direction, SquareSet),
+    ) {
         for group in &self.lines {
             let of_kind = group.kinds.iter();
             let riders = of_kind.fold(SquareSet::EMPTY, |set, kind| set | position.of_kind(*kind))
@@ -298,18 +311,11 @@ impl CheckPlan {
                 continue;
             }
             for line in &group.outward {
-                let mut before = SquareSet::EMPTY;
-                let mut at = line.first(target, occupied);
-                while let Some(square) = at.filter(|_| before.len() <= 2) {
-                    if riders.contains(square) {
-                        shields |= before;
-                    }
-                    before.insert(square);
-                    at = line.first(square, occupied);
+                if riders.meets(line.ray(target)) {
+                    tell(line, riders);
                 }
             }
         }
-        shields
     }
 
     /// The squares on the lines to `target` along which pieces of `riders` ride, wherever they stand.

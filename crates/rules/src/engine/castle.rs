@@ -2,7 +2,8 @@
 
 use super::execute::execute;
 use super::further::FurtherSteps;
-use super::observe::{affected, after_capture, is_in_check, is_observed, movements};
+use super::movements::{affected, movements};
+use super::observe::{after_capture, is_in_check, is_observed};
 use crate::castling::CastlingRights;
 use crate::effect::{Effect, Reason};
 use crate::facts::Fact;

@@ -1,8 +1,9 @@
 //! Which moves can give check at all, so that a search for mates can leave out the others; and which
 //! can end a check.
 
-use super::observe::{geometric_observers, observers, observing};
+use super::observe::{geometric_observers, observers};
 use super::safety::latency;
+use super::view::observing;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::{KindId, Side};

@@ -9,11 +9,13 @@ mod further;
 mod general;
 mod generate;
 mod hint;
+mod movements;
 mod observe;
 mod orthodox;
 mod plain_move;
 mod refusal;
 mod safety;
+mod view;
 
 pub use canonical::sort_canonically;
 pub use castle::{castlings, right_of_new};
@@ -22,13 +24,14 @@ pub use forcing::ForcingHint;
 pub use general::General;
 pub use generate::{Targets, hurdles_of, pseudo_moves};
 pub use hint::CheckHint;
+pub use movements::{arrivals_of, plain_captures, steps_by, steps_of, view_of};
 pub use observe::{
-    Judged, after_capture, are_observed_at_all, are_royals_observed, arrivals_of, closing, holes,
-    is_in_check, is_observed, is_observed_by_kind, is_observed_so, is_royal_threatened,
-    plain_captures, steps_by, steps_of, view, view_of,
+    Judged, after_capture, are_observed_at_all, are_royals_observed, closing, is_in_check,
+    is_observed, is_observed_by_kind, is_observed_so, is_royal_threatened,
 };
 pub use orthodox::Orthodox;
 pub use refusal::{held_by, held_by_any};
+pub use view::{holes, view};
 
 use std::sync::Arc;
 

@@ -4,86 +4,16 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use super::capture::takes_royal;
+use super::movements::{affected, movements_towards, view_of};
+use super::view::{boards, holes, observing, on_board, view};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{ChangeWalk, JudgeObservation, Movement, Stride};
-use crate::piece::{Attribute, KindId, Side};
+use crate::hooks::{JudgeObservation, Movement, Stride};
+use crate::piece::{KindId, Side};
 use crate::plan::Plan;
-use crate::position::{EnPassant, Position};
+use crate::position::Position;
 use crate::square::{Square, SquareSet};
+use crate::walk::View;
 use crate::walk::supported::Lending;
-use crate::walk::{Step, View};
-
-/// The squares that no piece can enter or cross.
-#[inline]
-pub fn holes(plan: &Plan, position: &Position) -> SquareSet {
-    match plan.settings().holes {
-        None => SquareSet::EMPTY,
-        Some(register) => SquareSet(position.register(register)),
-    }
-}
-
-/// What `side` sees when it moves or observes in `position`.
-#[inline]
-pub fn view<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
-    let holes = holes(plan, position);
-    View {
-        side,
-        occupied: position.occupied() | holes,
-        holes,
-        capturable: position.of_side(side.other()),
-        en_passant: en_passant(plan, position, side),
-        first_rank_steps: plan.settings().first_rank_steps,
-        observing: false,
-        position,
-        kinds: plan.kinds(),
-        lending: Lending::Geometrically(plan),
-    }
-}
-
-/// The right of `side` to capture en passant.
-#[inline]
-fn en_passant(plan: &Plan, position: &Position, side: Side) -> EnPassant {
-    match position.en_passant() {
-        EnPassant { pawn: None, .. } => EnPassant::NONE,
-        right @ EnPassant {
-            pawn: Some(pawn), ..
-        } => en_passant_on(plan, position, side, right, pawn),
-    }
-}
-
-/// The same with a right to capture the pawn on this square, as far as `side` has it.
-fn en_passant_on(
-    plan: &Plan,
-    position: &Position,
-    side: Side,
-    right: EnPassant,
-    pawn: Square,
-) -> EnPassant {
-    let settings = plan.settings();
-    let own = !position.of_side(side.other()).contains(pawn);
-    if right.passed {
-        // The pawn's own side is to move again.
-        let theirs = position.side_to_move() != side && !position.of_side(side).contains(pawn);
-        return if theirs { right } else { EnPassant::NONE };
-    }
-    if !settings.en_passant
-        || position.side_to_move() != side
-        || !plan.kind(position.at(pawn).kind()).row.can_be_passed()
-        || own && !settings.own_en_passant
-    {
-        return EnPassant::NONE;
-    }
-    right
-}
-
-/// What `side` sees when it observes.
-#[inline]
-pub(super) fn observing<'a>(plan: &'a Plan, position: &'a Position, side: Side) -> View<'a> {
-    View {
-        observing: true,
-        ..view(plan, position, side)
-    }
-}
 
 /// How far an observation is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -456,30 +386,6 @@ fn observes_among(
     found
 }
 
-/// The occupied squares of the first board and of the second.
-pub fn boards(position: &Position) -> [SquareSet; 2] {
-    let occupied = position.occupied();
-    let second: SquareSet = occupied
-        .filter(|at| position.at(*at).has(Attribute::SecondBoard))
-        .collect();
-    [occupied & !second, second]
-}
-
-/// What the units of one board see.
-pub fn on_board<'a>(view: &View<'a>, board: SquareSet) -> View<'a> {
-    let mut seen = *view;
-    seen.occupied &= board;
-    seen.capturable &= board;
-    if seen
-        .en_passant
-        .pawn
-        .is_some_and(|pawn| !board.contains(pawn))
-    {
-        seen.en_passant = EnPassant::NONE;
-    }
-    seen
-}
-
 /// The position after the capture that an observation thinks of, without what conditions add.
 pub fn after_capture(position: &Position, seen: &Stride) -> Position {
     let mut after = position.clone();
@@ -500,145 +406,4 @@ pub fn after_capture(position: &Position, seen: &Stride) -> Position {
         });
     }
     after
-}
-
-/// The squares of `side` whose pieces move otherwise than by their own walk, perhaps.
-#[inline]
-pub fn affected(plan: &Plan, position: &Position, side: Side) -> SquareSet {
-    plan.hooks
-        .walks
-        .iter()
-        .fold(SquareSet::EMPTY, |set, change| {
-            set | change.affected(plan, position, side)
-        })
-}
-
-/// How the piece on `from` moves when `side` moves it.
-pub fn movements(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Movement> {
-    let mut movements = Vec::new();
-    if affected(plan, position, side).contains(from) {
-        movements_into(plan, position, side, from, &mut movements);
-    } else {
-        movements.push(Movement::of(position.at(from).kind(), from));
-    }
-    movements
-}
-
-/// How the affected piece on `from` moves, into a list whose contents are replaced.
-pub(super) fn movements_into(
-    plan: &Plan,
-    position: &Position,
-    side: Side,
-    from: Square,
-    movements: &mut Vec<Movement>,
-) {
-    rewrite(plan, position, side, from, movements, |change, list| {
-        change.rewrite(plan, position, side, from, list);
-    });
-}
-
-/// As [`movements_into`], for captures on `target` alone.
-fn movements_towards(
-    plan: &Plan,
-    position: &Position,
-    side: Side,
-    (from, target): (Square, Square),
-    movements: &mut Vec<Movement>,
-) {
-    rewrite(plan, position, side, from, movements, |change, list| {
-        change.rewrite_towards(plan, position, side, (from, target), list);
-    });
-}
-
-fn rewrite(
-    plan: &Plan,
-    position: &Position,
-    side: Side,
-    from: Square,
-    movements: &mut Vec<Movement>,
-    by: impl Fn(&dyn ChangeWalk, &mut Vec<Movement>),
-) {
-    movements.clear();
-    movements.push(Movement::of(position.at(from).kind(), from));
-    let changes = &plan.hooks.walks;
-    for change in changes {
-        // Where there is only one, it is its doing that the piece is affected.
-        if changes.len() == 1 || change.affected(plan, position, side).contains(from) {
-            by(&**change, movements);
-        }
-    }
-}
-
-/// What the piece on `from` sees from the origin of a movement.
-pub fn view_of<'a>(view: &View<'a>, from: Square, movement: &Movement) -> View<'a> {
-    let mut seen = *view;
-    if movement.origin != from {
-        seen.occupied.remove(from);
-        seen.occupied.insert(movement.origin);
-    }
-    seen
-}
-
-/// What `side` can capture with the unit on `from`, one step for each, where it moves by its own walk and
-/// captures by leaps, along lines or as a pawn; `None` otherwise.
-pub fn plain_captures(
-    plan: &Plan,
-    position: &Position,
-    side: Side,
-    from: Square,
-) -> Option<SquareSet> {
-    let kind = plan.kind(position.at(from).kind());
-    if !kind.others.is_empty() || affected(plan, position, side).contains(from) {
-        return None;
-    }
-    let view = view(plan, position, side);
-    let mut targets = SquareSet::EMPTY;
-    kind.steps_to(&view, from, view.capturable, &mut |step| {
-        if let Some(target) = step.capture {
-            targets.insert(target);
-        }
-    });
-    Some(targets)
-}
-
-/// Every step that `side` has with the unit on `from`, as far as walks go.
-pub fn steps_of(plan: &Plan, position: &Position, side: Side, from: Square) -> Vec<Step> {
-    let movements = movements(plan, position, side, from);
-    steps_by(plan, position, side, from, &movements)
-}
-
-/// Where the steps of [`steps_of`] end.
-pub fn arrivals_of(plan: &Plan, position: &Position, side: Side, from: Square) -> SquareSet {
-    let mut arrivals = SquareSet::EMPTY;
-    if affected(plan, position, side).contains(from) {
-        let steps = steps_of(plan, position, side, from);
-        arrivals = steps.iter().map(|step| step.arrival).collect();
-    } else {
-        let view = view(plan, position, side);
-        plan.kind(position.at(from).kind())
-            .steps(&view, from, &mut |step| arrivals.insert(step.arrival));
-    }
-    arrivals
-}
-
-/// Every step that `side` has with the unit on `from` by these movements.
-pub fn steps_by(
-    plan: &Plan,
-    position: &Position,
-    side: Side,
-    from: Square,
-    movements: &[Movement],
-) -> Vec<Step> {
-    let view = view(plan, position, side);
-    let mut steps = Vec::new();
-    for movement in movements {
-        let seen = view_of(&view, from, movement);
-        plan.kind(movement.kind)
-            .steps(&seen, movement.origin, &mut |step| {
-                if movement.allows(&step) && !steps.contains(&step) {
-                    steps.push(step);
-                }
-            });
-    }
-    steps
 }

@@ -1,6 +1,7 @@
 //! Observations that do not count, and how long they go on not to.
 
-use super::observe::{any_by_geometry, counts_by_geometry, observing};
+use super::observe::{any_by_geometry, counts_by_geometry};
+use super::view::observing;
 use crate::hooks::Stride;
 use crate::piece::Side;
 use crate::plan::Plan;

@@ -1,9 +1,10 @@
 //! Which moves need no test for self-check.
 
 use super::hint::CheckHint;
-use super::observe::{are_observed_at_all, observing};
+use super::observe::are_observed_at_all;
 use super::plain_move::is_plain;
 use super::refusal::refusals;
+use super::view::observing;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::Side;

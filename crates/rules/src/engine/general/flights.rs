@@ -1,9 +1,9 @@
 //! Flights of a king that a mating move has to take away: most checks leave one, and that is told without
 //! playing them.
 
-use crate::engine::observe::observing;
 use crate::engine::plain_move::is_plain;
 use crate::engine::safety;
+use crate::engine::view::observing;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::Side;

@@ -4,8 +4,8 @@
 use super::flights::are_steps_usual;
 use crate::engine::forcing::ForcingHint;
 use crate::engine::hint::CheckHint;
-use crate::engine::observe::view;
 use crate::engine::plain_move::is_plain;
+use crate::engine::view::view;
 use crate::facts::Fact;
 use crate::moves::{Form, Move};
 use crate::piece::Side;
