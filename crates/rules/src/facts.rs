@@ -24,8 +24,8 @@ pub enum Fact {
     /// All that a move does beyond that is to take men off the board, as
     /// [`AddEffects::removed`](crate::hooks::AddEffects::removed) tells.
     OnlyMenRemoved,
-    /// A move of ordinary form that captures nothing and, where promotions have effects, does not promote empties its departure square and
-    /// fills its arrival square.
+    /// A move of ordinary form that captures nothing and, where promotions have effects, does not promote
+    /// empties its departure square and fills its arrival square.
     QuietMovesArePlain,
     /// The same where the move may still be forbidden or leave choices while it is played, or lose its mover.
     QuietMovesMoveOne,

@@ -135,7 +135,9 @@ pub trait AddEffects: Send + Sync {
     }
 
     /// The men that a capture of this piece by `side` may take off the board beside, mover and captured piece
-    /// apart: all that the hook does, if it vouches for [`Fact::OnlyMenRemoved`](crate::facts::Fact::OnlyMenRemoved).
+    /// apart: all that the hook does, if it vouches for [`Fact::OnlyMenRemoved`].
+    ///
+    /// [`Fact::OnlyMenRemoved`]: crate::facts::Fact::OnlyMenRemoved
     fn removed(&self, _position: &Position, _side: Side, _captured: Piece) -> SquareSet {
         SquareSet::EMPTY
     }

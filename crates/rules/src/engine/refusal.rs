@@ -26,8 +26,10 @@ pub(super) fn refusals(
     (!counts).then_some(all)
 }
 
-/// [`JudgeObservation::refused_by`](crate::hooks::JudgeObservation::refused_by) of a judge that does not let the observation count; `None` if there is
+/// [`JudgeObservation::refused_by`] of a judge that does not let the observation count; `None` if there is
 /// no such judge, or if none of them tells.
+///
+/// [`JudgeObservation::refused_by`]: crate::hooks::JudgeObservation::refused_by
 fn refused_by(plan: &Plan, position: &Position, seen: &Stride) -> Option<SquareSet> {
     let hooks = &plan.hooks;
     let static_judges = (hooks.strides.as_ref())

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, LazyLock, Mutex};
 
+use dawson_rules::Move;
+
 use super::board::{Board, Mv};
 use super::budget::Budget;
 use super::castlings::Castlings;
@@ -16,8 +18,6 @@ use super::mate::squares_for_mate;
 use super::pursuit::{Child, Origin};
 use super::reach::Corridors;
 use super::stalemate::squares_for_stalemate;
-use dawson_rules::Move;
-
 use crate::search::table::{Table, salted};
 use crate::search::watch::{Answer, INTERVAL, Watch};
 

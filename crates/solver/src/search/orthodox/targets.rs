@@ -195,11 +195,8 @@ impl Standing<'_> {
             };
             let piece = pieces[usize::from(goal.man)];
             let side = usize::from(piece.side);
-            let (piece, castles) = seat::<ANY>(piece, castlings);
-            let mut cost = cost(piece, kind, square, prey[side ^ 1]);
-            if cost == 0 && !castles && self.comes_last(goals, index) {
-                cost = Self::back_again(kind);
-            }
+            let (piece, cost) =
+                self.way::<ANY>(goals, index, (kind, square), (castlings, prey[side ^ 1]));
             if cost > left[side] {
                 return None;
             }
@@ -248,6 +245,24 @@ impl Standing<'_> {
     #[inline]
     const fn is_plain(&self, fates: Fates) -> bool {
         self.rights == 0 || self.due(fates) | fates.bound & self.castlers == 0
+    }
+
+    /// The man of this goal where it starts from, and its moves to the square on which it has to stand as
+    /// this kind; at most so many captures are to be had.
+    #[inline]
+    fn way<const ANY: bool>(
+        &self,
+        goals: &[Goal],
+        index: usize,
+        (kind, square): (Kind, u8),
+        (castlings, captures): (Castlings, usize),
+    ) -> (Piece, u8) {
+        let piece = self.roster.piece(usize::from(goals[index].man));
+        let (piece, castles) = seat::<ANY>(piece, castlings);
+        match cost(piece, kind, square, captures) {
+            0 if !castles && self.comes_last(goals, index) => (piece, Self::back_again(kind)),
+            moves => (piece, moves),
+        }
     }
 
     /// Whether the last move must bring the man of this goal to its place, even if it is there already.
@@ -406,11 +421,8 @@ impl Standing<'_> {
             if usize::from(piece.side) != hunters {
                 continue;
             }
-            let (piece, castles) = seat::<ANY>(piece, castlings);
-            let mut cost = cost(piece, kind, square, prey[side]);
-            if cost == 0 && !castles && self.comes_last(goals, index) {
-                cost = Self::back_again(kind);
-            }
+            let (piece, cost) =
+                self.way::<ANY>(goals, index, (kind, square), (castlings, prey[side]));
             if cost + spare > 0 {
                 open |= corridors.of(piece, kind, usize::from(square), cost + spare);
             }
