@@ -12,11 +12,15 @@ use crate::control::{Scribe, Told};
 use crate::result::{Leading, Line, LineMove, Size};
 use crate::text::Text;
 
-/// So many lines are handed over at a time.
+/// At most so many lines are handed over at a time.
 const PART: u64 = 1 << 9;
 
-/// And so many where those behind an earlier root move were still missing the last time.
+/// The same where those behind an earlier root move were still missing the last time.
 const LATER_PART: u64 = 1 << 13;
+
+/// For each line of a part a thread has at least so many bytes of memory: their text counts only when it is
+/// handed over.
+const ROOM_FOR_LINE: usize = 1 << 12;
 
 /// About how many bytes the graph and its moves may take.
 const MOST_BYTES: usize = 64 << 20;
@@ -255,7 +259,7 @@ impl FoundLines {
     /// Whether graph and moves take so much memory that they must be forgotten.
     #[inline]
     pub(super) fn is_full(&self, watch: &Watch<'_>) -> bool {
-        self.move_bytes + self.graph.bytes() > MOST_BYTES.min(watch.share() / 8)
+        self.move_bytes + self.graph.bytes() > MOST_BYTES.min(watch.share() / 16)
     }
 
     /// Forgets graph and moves, so that places of moves do not count any more.
@@ -323,11 +327,12 @@ impl FoundLines {
     /// Whether lines should be handed over.
     #[inline]
     pub(super) fn is_due(&self, watch: &Watch<'_>) -> bool {
-        let part = if self.has_turn || self.tried == 0 {
+        let most = if self.has_turn || self.tried == 0 {
             PART
         } else {
             LATER_PART
         };
+        let part = most.min((watch.share() / ROOM_FOR_LINE) as u64);
         self.count >= self.tried + part || self.is_much(watch)
     }
 
