@@ -3,6 +3,7 @@
 //!
 //! The environment variable `PLANTED` sets how many games are planted for each set of rules, and
 //! `PLANTED_UNDER` to which conditions that is limited: their names between commas, empty for none.
+//! `PLANTED_SEED` deals other games, so that a long run can be shared out.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::RangeInclusive;
@@ -31,6 +32,13 @@ const RESTRICTING: [&str; 6] = [
 fn planted(usually: usize) -> usize {
     let asked = std::env::var("PLANTED").ok();
     asked.and_then(|text| text.parse().ok()).unwrap_or(usually)
+}
+
+/// The games dealt for the set of rules of that number.
+fn dealer(number: usize) -> Rng {
+    let asked = std::env::var("PLANTED_SEED").ok();
+    let seed = asked.map_or(0, |text| text.parse().expect("PLANTED_SEED: a number"));
+    Rng::with_seed(seed + number as u64)
 }
 
 /// The game array under each single condition that it can be played under, and under none.
@@ -177,7 +185,7 @@ fn more_games_than_a_machine_word_counts_are_counted() {
 #[test]
 fn short_planted_games_are_counted_as_without_bounds() {
     for (number, (name, array)) in arrays().into_iter().enumerate() {
-        let mut random = Rng::with_seed(number as u64);
+        let mut random = dealer(number);
         for round in 0..planted(2) {
             let length = 2 + (round % 2) as u16;
             let Some((end, game)) = random_game(&array, length, &mut random) else {
@@ -208,7 +216,7 @@ fn longer_planted_games_are_found() {
             name if RESTRICTING.contains(&name) => planted(4),
             _ => planted(1),
         };
-        let mut random = Rng::with_seed(1000 + number as u64);
+        let mut random = dealer(1000 + number);
         for _ in 0..rounds {
             let length = random.u16(4..=10);
             let Some((end, game)) = random_game(&array, length, &mut random) else {
