@@ -27,6 +27,7 @@ impl Square {
     ///
     /// # Panics
     /// If `index` is 64 or more.
+    #[inline]
     pub const fn new(index: u8) -> Self {
         assert!(index < 64);
         Self(index)
@@ -77,6 +78,7 @@ impl Square {
     }
 
     /// The square `files` to the right and `ranks` up, or `None` outside the board.
+    #[inline]
     pub const fn step(self, files: i8, ranks: i8) -> Option<Self> {
         Self::at(self.file() + files, self.rank() + ranks)
     }
@@ -177,6 +179,7 @@ impl SquareSet {
 
     /// Each square moved by so many files to the right and ranks up, as far as that is on the board.
     #[must_use]
+    #[inline]
     pub const fn shifted(self, (files, ranks): (i8, i8)) -> Self {
         if files.abs() > 7 || ranks.abs() > 7 {
             return Self::EMPTY;
@@ -233,6 +236,7 @@ impl SquareSet {
 impl Iterator for SquareSet {
     type Item = Square;
 
+    #[inline]
     fn next(&mut self) -> Option<Square> {
         let square = self.first()?;
         self.0 &= self.0 - 1;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use dawson_rules::{Engine, Move, Side, Square};
 use rayon::prelude::*;
 
-use super::outlook::{Outlook, is_passed};
+use super::outlook::{Known, Outlook, is_passed};
 use super::play::Actor;
 use super::schedule::Clock;
 use super::way::{Fate, Task, Way};
@@ -50,6 +50,8 @@ struct Place<'a> {
     path: Path,
     /// How much of the whole it is.
     share: u64,
+    /// What is known about the way of which it is a part.
+    known: Option<&'a Known>,
 }
 
 impl Place<'_> {
@@ -100,6 +102,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
                 way: &way,
                 path: vec![number as u32],
                 share: WHOLE / deal.len() as u64,
+                known: None,
             };
             let _ = self.explore(&place, shared_at);
         });
@@ -116,7 +119,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
                 return None;
             }
             let plan = self.engine.plan();
-            let Some(outlook) = Outlook::new(self.cast, plan, way, self.moves, true) else {
+            let Some(outlook) = Outlook::new(self.cast, plan, way, self.moves, true, None) else {
                 continue;
             };
             let engine = self.engine.clone();
@@ -171,12 +174,12 @@ impl<'a, E: Engine> Explorer<'a, E> {
             self.leave(way);
             return Err(Stopped);
         };
-        let parts = match played {
+        let (parts, known) = match played {
             Played::Whole(found) => {
                 finish(found);
                 return Ok(());
             }
-            Played::InParts(parts) => parts,
+            Played::InParts(parts, known) => (parts, known),
         };
         let share = place.share / parts.len().max(1) as u64;
         let answers: Vec<Answer<()>> = parts
@@ -185,7 +188,13 @@ impl<'a, E: Engine> Explorer<'a, E> {
             .map(|(number, way)| {
                 let mut path = path.clone();
                 path.push(number as u32);
-                self.explore(&Place { way, path, share }, shared_at)
+                let place = Place {
+                    way,
+                    path,
+                    share,
+                    known: Some(&known),
+                };
+                self.explore(&place, shared_at)
             })
             .collect();
         answers.into_iter().collect::<Answer<()>>()?;
@@ -201,7 +210,8 @@ impl<'a, E: Engine> Explorer<'a, E> {
         self.game.watch.add(0)?;
         let (way, depth) = (place.way, place.depth());
         let plan = self.engine.plan();
-        let Some(outlook) = Outlook::new(self.cast, plan, way, self.moves, true) else {
+        let Some(outlook) = Outlook::new(self.cast, plan, way, self.moves, true, place.known)
+        else {
             return Ok(Played::Whole(Found::NONE));
         };
         // No two ways may share what is known about them, whatever game or length they belong to.
@@ -222,7 +232,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
             None
         };
         if let Some(parts) = parts {
-            return Ok(Played::InParts(parts));
+            return Ok(Played::InParts(parts, Box::new(outlook.known)));
         }
         let mut actor = actor();
         let counted = actor.try_count(self.length, i64::MAX);
@@ -263,7 +273,8 @@ impl<'a, E: Engine> Explorer<'a, E> {
     /// Splits by whether a man that ends where it starts moves at all.
     fn split_by_leaving(&self, way: &Way, outlook: &Outlook) -> Option<Vec<Way>> {
         let plan = self.engine.plan();
-        let look = |way: &Way| Outlook::new(self.cast, plan, way, self.moves, false);
+        let known = Some(&outlook.known);
+        let look = |way: &Way| Outlook::new(self.cast, plan, way, self.moves, false, known);
         let mut best: Option<(u32, Vec<Way>)> = None;
         for (number, starter) in self.cast.men.iter().enumerate() {
             let man = &outlook.men[number];
@@ -297,7 +308,7 @@ impl<'a, E: Engine> Explorer<'a, E> {
 /// What has become of a way.
 enum Played {
     Whole(Found),
-    InParts(Vec<Way>),
+    InParts(Vec<Way>, Box<Known>),
 }
 
 /// All ways in which a man can be captured.

@@ -33,6 +33,7 @@ pub(crate) use explore::Explorer;
 
 use super::graph::{Graph, Node, node};
 use crate::target::Target;
+use outlook::Found;
 use schedule::Clock;
 use turns::Turns;
 
@@ -78,6 +79,9 @@ impl Net {
 /// The least number of moves from each state to one state.
 type Distances = Arc<[u8]>;
 
+/// A walk of each man to each end, if the man is not captured.
+type FirstWalks = HashMap<(usize, Option<Node>), Arc<Found>>;
+
 /// The men of the start, and what is known about the way to the target before destinies are dealt.
 pub(crate) struct Cast {
     /// The relation with the units in the way that no game moves.
@@ -98,6 +102,8 @@ pub(crate) struct Cast {
     limit: u16,
     nets: Mutex<HashMap<SquareSet, Arc<Net>>>,
     distances: Mutex<HashMap<Node, Distances>>,
+    /// Of each man and each end, the walk that was found last before anything was known about others.
+    first_walks: Mutex<FirstWalks>,
 }
 
 /// A man at the start.
@@ -198,6 +204,7 @@ impl Cast {
             limit,
             nets: Mutex::default(),
             distances: Mutex::default(),
+            first_walks: Mutex::default(),
             plan: graph,
         })
     }
@@ -220,6 +227,18 @@ impl Cast {
             let layers = self.plan.distances(goal, 0, true);
             (layers.into_iter().last().unwrap_or_default()).into()
         })
+    }
+
+    /// A walk of a man to an end that may be the same again.
+    fn first_walk(&self, number: usize, end: Option<Node>) -> Option<Arc<Found>> {
+        let known = self.first_walks.lock().ok()?;
+        known.get(&(number, end)).cloned()
+    }
+
+    fn keep_first_walk(&self, number: usize, end: Option<Node>, found: &Arc<Found>) {
+        if let Ok(mut known) = self.first_walks.lock() {
+            known.insert((number, end), Arc::clone(found));
+        }
     }
 
     /// Whether a man of a party may castle.

@@ -1,5 +1,7 @@
 //! What is known about the men of a way while it is found out.
 
+use std::sync::Arc;
+
 use dawson_rules::relaxed::Manner;
 use dawson_rules::{Side, SquareSet};
 
@@ -10,9 +12,9 @@ use crate::games::graph::{NEVER, man};
 
 /// What is known about a man while it is found out.
 pub(super) struct Sight {
-    pub walk: Walk,
+    pub walk: Arc<Walk>,
     /// The moves from each standing, for each number of captures that are not settled.
-    pub needs: Vec<Vec<u8>>,
+    pub needs: Arc<Vec<Vec<u8>>>,
     /// Captures as a pawn, not settled, that it needs.
     pub least: usize,
     pub most: usize,

@@ -1,6 +1,7 @@
 //! Where one man can go in a way, with what it has done so far.
 
 use std::collections::{HashSet, VecDeque};
+use std::sync::Arc;
 
 use dawson_rules::SquareSet;
 use dawson_rules::relaxed::Manner;
@@ -50,40 +51,15 @@ pub(super) struct Barred {
 }
 
 impl Barred {
+    /// How many standings and tracks there are.
+    pub(super) fn count(&self) -> [usize; 2] {
+        [self.standings.len(), self.tracks.len()]
+    }
+
     /// Whether the man never makes a step.
     fn bars(&self, track: Track) -> bool {
         !self.standings.is_empty() && self.standings.contains(&track.1)
             || !self.tracks.is_empty() && self.tracks.contains(&track)
-    }
-}
-
-/// What keeps a man from going on.
-pub(super) struct Bars<'a> {
-    /// What it never does.
-    pub barred: &'a Barred,
-    /// All squares on which each of some other men can ever stand, one set a man; these men are not
-    /// captured.
-    pub posts: Vec<SquareSet>,
-    /// How many moves it makes at most.
-    pub moves: u16,
-    /// The least number of moves from each state to its end, if that is known.
-    pub distances: Option<&'a [u8]>,
-}
-
-impl Bars<'_> {
-    /// Whether some man is always in the way of a step with these squares between.
-    fn keep_from(&self, to: Node, manner: Manner, between: SquareSet) -> bool {
-        if matches!(manner, Manner::CastlesKing(_) | Manner::CastlesRook(_)) {
-            return false;
-        }
-        let way = between | man(to).square.set();
-        self.posts.iter().any(|post| (*post & !way).is_empty())
-    }
-
-    /// Whether there are too few moves to go on from a state after so many.
-    fn are_too_few(&self, made: u8, state: Node) -> bool {
-        let left = (self.distances).map_or(0, |distances| distances[usize::from(state)]);
-        left == NEVER || u16::from(made) + u16::from(left) > self.moves
     }
 }
 
@@ -96,19 +72,59 @@ pub(super) struct Walk {
     pub from: Vec<u8>,
     /// The least number of captures as a pawn that are not settled.
     pub made: Vec<u8>,
+    hangs: Hangs,
+}
+
+/// What it hangs on whether a man has the same walk on other grounds.
+#[derive(Clone, Copy)]
+struct Hangs {
+    /// The squares on which somebody could be in the way of its steps.
+    ways: SquareSet,
+    /// Whether castling comes into question.
+    castles: bool,
+    /// The most moves that going on takes where it goes on, and the fewest where it does not.
+    longest: u16,
+    too_long: u16,
+}
+
+/// What the walk of a man is found from.
+pub(super) struct Grounds {
+    pub net: Arc<Net>,
+    pub role: Role,
+    /// How many men there are to capture that are not settled.
+    pub prey: usize,
+    /// To which wings each side may castle.
+    pub castling: [[bool; 2]; 2],
+    /// All squares on which each of some other men can ever stand, one set a man; these men are not
+    /// captured.
+    pub posts: Vec<SquareSet>,
+    /// How many moves the man makes at most.
+    pub moves: u16,
+    /// How many standings and tracks are barred to it. Of what is barred nothing is ever let go.
+    pub barred: [usize; 2],
+}
+
+impl Grounds {
+    /// Whether some man is always in the way of a step with these squares between.
+    fn keep_from(&self, to: Node, manner: Manner, between: SquareSet) -> bool {
+        if matches!(manner, Manner::CastlesKing(_) | Manner::CastlesRook(_)) {
+            return false;
+        }
+        let way = between | man(to).square.set();
+        self.posts.iter().any(|post| (*post & !way).is_empty())
+    }
 }
 
 impl Walk {
-    /// The walk of a man; `loose` tells whether there are men to capture that are not settled,
-    /// `castling` to which wings each side may castle; `bars` what keeps it from going on.
+    /// The walk of a man on some grounds, what is barred to it left out. `distances` are the least
+    /// numbers of moves from each state to its end, if that is known.
     pub(super) fn new(
-        net: &Net,
         starter: &Starter,
-        role: &Role,
-        loose: bool,
-        castling: [[bool; 2]; 2],
-        bars: &Bars<'_>,
+        grounds: &Grounds,
+        barred: &Barred,
+        distances: Option<&[u8]>,
     ) -> Self {
+        let (net, role) = (&grounds.net, &grounds.role);
         let layers = 1 << role.tasks.len();
         let states = net.graph.after.len();
         let mut numbers = vec![u16::MAX; layers * states];
@@ -118,7 +134,16 @@ impl Walk {
             before: Vec::new(),
             from: vec![0],
             made: Vec::new(),
+            hangs: Hangs {
+                ways: SquareSet::EMPTY,
+                castles: false,
+                longest: 0,
+                too_long: u16::MAX,
+            },
         };
+        let (mut ways, mut castles) = (SquareSet::EMPTY, false);
+        let mut hangs = walk.hangs;
+        let mut strides = Vec::new();
         numbers[usize::from(starter.state)] = 0;
         let mut is_open = vec![true];
         let mut open = VecDeque::from([0_u16]);
@@ -129,7 +154,7 @@ impl Walk {
             }
             let standing = walk.standings[at];
             let (layer, state) = standing;
-            let mut strides = Vec::new();
+            strides.clear();
             let mut add = |layer: u8, to: Node, manner: Manner, takes: u8| {
                 let mut stride = Stride {
                     to: 0,
@@ -137,7 +162,17 @@ impl Walk {
                     takes,
                 };
                 let made = walk.from[at].saturating_add(stride.cost());
-                if bars.are_too_few(made, to) || bars.barred.bars((standing, (layer, to), manner)) {
+                let left = distances.map_or(0, |distances| distances[usize::from(to)]);
+                if left == NEVER {
+                    return;
+                }
+                let total = u16::from(made) + u16::from(left);
+                if total > grounds.moves {
+                    hangs.too_long = hangs.too_long.min(total);
+                    return;
+                }
+                hangs.longest = hangs.longest.max(total);
+                if barred.bars((standing, (layer, to), manner)) {
                     return;
                 }
                 let number = &mut numbers[usize::from(layer) * states + usize::from(to)];
@@ -162,13 +197,15 @@ impl Walk {
             };
             let moved = role.moved(layer);
             for ((to, manner), between) in net.steps(state) {
-                if bars.keep_from(to, manner, between) {
+                ways |= between | man(to).square.set();
+                if grounds.keep_from(to, manner, between) {
                     continue;
                 }
                 let open = match manner {
-                    Manner::Capture => loose,
+                    Manner::Capture => grounds.prey > 0,
                     Manner::CastlesKing(wing) | Manner::CastlesRook(wing) => {
-                        castling[man(state).side.index()][wing as usize]
+                        castles = true;
+                        grounds.castling[man(state).side.index()][wing as usize]
                     }
                     Manner::Move | Manner::Quiet => true,
                 };
@@ -187,9 +224,18 @@ impl Walk {
                     }
                 }
             }
-            walk.after[at] = strides;
+            walk.after[at] = strides.as_slice().into();
         }
-        walk.before = vec![Vec::new(); walk.after.len()];
+        walk.hangs = Hangs {
+            ways,
+            castles,
+            ..hangs
+        };
+        let mut counts = vec![0; walk.after.len()];
+        for stride in walk.after.iter().flatten() {
+            counts[usize::from(stride.to)] += 1;
+        }
+        walk.before = counts.into_iter().map(Vec::with_capacity).collect();
         for (from, strides) in walk.after.iter().enumerate() {
             for stride in strides {
                 walk.before[usize::from(stride.to)].push((from as u16, *stride));
@@ -201,6 +247,23 @@ impl Walk {
             vec![0; walk.after.len()]
         };
         walk
+    }
+
+    /// Whether a man whose walk this is on some grounds has the same one on others.
+    pub(super) fn is_same(&self, grounds: &Grounds, others: &Grounds) -> bool {
+        let hangs = &self.hangs;
+        let counts = |post: &&SquareSet| (**post & !hangs.ways).is_empty();
+        grounds.role == others.role
+            && (grounds.prey > 0) == (others.prey > 0)
+            && (!hangs.castles || grounds.castling == others.castling)
+            && grounds.barred == others.barred
+            && (hangs.longest..hangs.too_long).contains(&others.moves)
+            && (grounds.posts.iter().filter(counts)).eq(others.posts.iter().filter(counts))
+            && (Arc::ptr_eq(&grounds.net, &others.net)
+                || (self.standings.iter()).all(|(_, state)| {
+                    grounds.net.graph.after[usize::from(*state)]
+                        == others.net.graph.after[usize::from(*state)]
+                }))
     }
 
     /// Whether a pawn may capture somebody that is not settled.
