@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use dawson_rules::plan::Plan;
 use dawson_rules::{Engine, General, Move, Position, Square, conditions, fen};
-use dawson_solver::control::GameSearch;
+use dawson_solver::control::{GameSearch, Prunings};
 use dawson_solver::result::{Body, Status};
 use dawson_solver::{Control, Solution, SolveOptions, Stipulation, Target};
 use dawson_tests::game::{conditions as uses, legal, start};
@@ -31,7 +31,7 @@ const RESTRICTING: [&str; 6] = [
 
 fn planted(usually: usize) -> usize {
     let asked = std::env::var("PLANTED").ok();
-    asked.and_then(|text| text.parse().ok()).unwrap_or(usually)
+    asked.map_or(usually, |text| text.parse().expect("PLANTED: a number"))
 }
 
 /// The games dealt for the set of rules of that number.
@@ -63,7 +63,10 @@ fn arrays() -> Vec<(String, General)> {
             arrays.push((name.to_owned(), start(ARRAY, &conditions)));
         }
     }
-    assert!(!arrays.is_empty(), "no game under {asked:?}");
+    for name in asked.iter().flat_map(|asked| asked.split(',')) {
+        let is_played = arrays.iter().any(|(known, _)| known == name);
+        assert!(is_played, "no game under {name:?}");
+    }
     arrays
 }
 
@@ -96,11 +99,22 @@ fn solve(
     games: GameSearch,
     node_limit: Option<u64>,
 ) -> Solution {
+    solve_with(array, target, length, (games, Prunings::All), node_limit)
+}
+
+fn solve_with(
+    array: &General,
+    target: &Target,
+    length: u16,
+    (games, prunings): (GameSearch, Prunings),
+    node_limit: Option<u64>,
+) -> Solution {
     let half = if length % 2 == 1 { ".5" } else { "" };
     let text = format!("exact-dia{}{half}", length / 2);
     let stipulation = Stipulation::parse(&text).expect("a stipulation");
     let control = Control {
         games,
+        prunings,
         table_bytes: 8 << 20,
         node_limit,
         ..Control::default()
@@ -306,13 +320,17 @@ fn plant_brisk_games(
             continue;
         }
         let mut counts = Vec::new();
-        for means in [GameSearch::Destinies, GameSearch::Bounded] {
-            let solution = solve(array, &target, length, means, Some(200_000));
+        for means in [
+            (GameSearch::Destinies, Prunings::All),
+            (GameSearch::Destinies, Prunings::Eager),
+            (GameSearch::Bounded, Prunings::All),
+        ] {
+            let solution = solve_with(array, &target, length, means, Some(200_000));
             if solution.status != Status::Complete {
                 continue;
             }
             let story = format!("{} {length} {means:?}", dawson_tests::game::to_fen(&end));
-            found += usize::from(means == GameSearch::Destinies);
+            found += usize::from(means == (GameSearch::Destinies, Prunings::All));
             assert!(count(&solution) > 0, "{story}");
             let Body::Lines(lines) = &solution.phases[0].body else {
                 panic!("{story}: no lines");

@@ -40,7 +40,7 @@ pub use total::Total;
 
 use serde::{Deserialize, Serialize};
 
-use crate::control::GameSearch;
+use crate::control::{GameSearch, Prunings};
 use crate::search::{Code, EndAim, Program, Table, Watch, salted};
 use crate::stipulation::Goal;
 use crate::target::Target;
@@ -118,6 +118,8 @@ pub(crate) struct Game<'a> {
     trial: AtomicI64,
     deals: AtomicBool,
     means: GameSearch,
+    /// Whether destinies are settled further without much play before; for tests.
+    splits_at_once: bool,
 }
 
 impl<'a> Game<'a> {
@@ -128,7 +130,7 @@ impl<'a> Game<'a> {
         index: usize,
         target: Option<&'a Target>,
         (table, watch): (&'a Table, &'a Watch<'a>),
-        means: GameSearch,
+        (means, prunings): (GameSearch, Prunings),
     ) -> Option<Self> {
         let branch = &program.branches[index];
         let series = match branch.game? {
@@ -171,6 +173,7 @@ impl<'a> Game<'a> {
             trial: AtomicI64::new(i64::MAX),
             deals: AtomicBool::new(false),
             means,
+            splits_at_once: prunings == Prunings::Eager,
         })
     }
 

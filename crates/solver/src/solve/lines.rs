@@ -44,7 +44,7 @@ impl Run<'_> {
             at.branch,
             self.target,
             (self.table, self.watch),
-            self.control.games,
+            (self.control.games, self.control.prunings),
         )
         .filter(|_| !self.options.null_moves && self.options.numbered_levels() < 2);
         let (reading, lengths) = self.readings(branch, game.is_some(), lengths);

@@ -19,6 +19,9 @@ use crate::search::{Answer, Stopped};
 /// So many moves are played in a way before it is split.
 const BUDGET: i64 = 100_000;
 
+/// The same where ways are split at once.
+const SMALL_BUDGET: i64 = 16;
+
 /// Ways that come from more splits than this are played to the end.
 const DEEPEST: u32 = 40;
 
@@ -217,7 +220,11 @@ impl<'a, E: Engine> Explorer<'a, E> {
         // No two ways may share what is known about them, whatever game or length they belong to.
         let number = self.game.table.number();
         let actor = || Actor::new(self.engine.clone(), self.game, self.cast, &outlook, number);
-        let budget = BUDGET << (depth / 4).min(20);
+        let budget = if self.game.splits_at_once {
+            SMALL_BUDGET
+        } else {
+            BUDGET << (depth / 4).min(20)
+        };
         // An earlier run has split this way.
         if !self.tally.has_inside(&place.path) {
             let mut actor = actor();

@@ -33,7 +33,7 @@ pub(crate) use explore::Explorer;
 
 use super::graph::{Graph, Node, node};
 use crate::target::Target;
-use outlook::Found;
+use outlook::Traced;
 use schedule::Clock;
 use turns::Turns;
 
@@ -79,8 +79,8 @@ impl Net {
 /// The least number of moves from each state to one state.
 type Distances = Arc<[u8]>;
 
-/// A walk of each man to each end, if the man is not captured.
-type FirstWalks = HashMap<(usize, Option<Node>), Arc<Found>>;
+/// A walk of each man to each state that it may end in; `None` where it is captured.
+type FirstWalks = HashMap<(usize, Option<Node>), Arc<Traced>>;
 
 /// The men of the start, and what is known about the way to the target before destinies are dealt.
 pub(crate) struct Cast {
@@ -230,12 +230,12 @@ impl Cast {
     }
 
     /// A walk of a man to an end that may be the same again.
-    fn first_walk(&self, number: usize, end: Option<Node>) -> Option<Arc<Found>> {
+    fn first_walk(&self, number: usize, end: Option<Node>) -> Option<Arc<Traced>> {
         let known = self.first_walks.lock().ok()?;
         known.get(&(number, end)).cloned()
     }
 
-    fn keep_first_walk(&self, number: usize, end: Option<Node>, found: &Arc<Found>) {
+    fn keep_first_walk(&self, number: usize, end: Option<Node>, found: &Arc<Traced>) {
         if let Ok(mut known) = self.first_walks.lock() {
             known.insert((number, end), Arc::clone(found));
         }

@@ -41,7 +41,7 @@ pub(super) struct Known {
     /// How many moves each man makes at most by its walk.
     most: Vec<u16>,
     /// The walks that were found last.
-    walks: Vec<Option<Arc<Found>>>,
+    walks: Vec<Option<Arc<Traced>>>,
 }
 
 /// What men do to each other, as far as it is settled.
@@ -57,7 +57,7 @@ struct Settled {
 }
 
 /// The walk of a man, and on what grounds it was found.
-pub(super) struct Found {
+pub(super) struct Traced {
     grounds: Grounds,
     walk: Arc<Walk>,
     needs: Arc<Vec<Vec<u8>>>,
@@ -146,7 +146,7 @@ impl Known {
             takes_as_pawn: SquareSet::EMPTY,
         };
         let is_new = before.is_none();
-        let found = Arc::new(Found {
+        let found = Arc::new(Traced {
             grounds,
             walk,
             needs,
@@ -243,13 +243,13 @@ impl Outlook {
     ) -> Option<Self> {
         let mut known = known.cloned().unwrap_or_else(|| Known::new(cast));
         known.settled.still |= way.resting;
-        let mut before: Option<Self> = None;
+        let mut before: Option<(Vec<Prospect>, Pairs)> = None;
         for round in 0.. {
             let mut outlook = Self::within(cast, rules, way, (moves, clock), known)?;
             if !with_pairs {
                 return Some(outlook);
             }
-            let of_pairs = (before.as_ref()).map(|before| (&before.men[..], &before.pairs));
+            let of_pairs = before.as_ref().map(|(men, pairs)| (&men[..], pairs));
             outlook.pairs = Pairs::new(&outlook.men, outlook.spare, of_pairs)?;
             let now = outlook.pairs.limits(&outlook.men, outlook.spare)?;
             let settled = now.iter().zip(&outlook.known.limits).zip(&outlook.men).all(
@@ -268,8 +268,8 @@ impl Outlook {
                 outlook.schedule = Schedule::new(clock, &outlook.men, &outlook.pairs.demands)?;
                 return Some(outlook);
             }
-            known = outlook.known.clone();
-            before = Some(outlook);
+            known = outlook.known;
+            before = Some((outlook.men, outlook.pairs));
         }
         None
     }

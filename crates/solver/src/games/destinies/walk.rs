@@ -72,12 +72,12 @@ pub(super) struct Walk {
     pub from: Vec<u8>,
     /// The least number of captures as a pawn that are not settled.
     pub made: Vec<u8>,
-    hangs: Hangs,
+    relies_on: Reliance,
 }
 
 /// What it hangs on whether a man has the same walk on other grounds.
 #[derive(Clone, Copy)]
-struct Hangs {
+struct Reliance {
     /// The squares on which somebody could be in the way of its steps.
     ways: SquareSet,
     /// Whether castling comes into question.
@@ -134,7 +134,7 @@ impl Walk {
             before: Vec::new(),
             from: vec![0],
             made: Vec::new(),
-            hangs: Hangs {
+            relies_on: Reliance {
                 ways: SquareSet::EMPTY,
                 castles: false,
                 longest: 0,
@@ -142,7 +142,7 @@ impl Walk {
             },
         };
         let (mut ways, mut castles) = (SquareSet::EMPTY, false);
-        let mut hangs = walk.hangs;
+        let mut relies_on = walk.relies_on;
         let mut strides = Vec::new();
         numbers[usize::from(starter.state)] = 0;
         let mut is_open = vec![true];
@@ -168,10 +168,10 @@ impl Walk {
                 }
                 let total = u16::from(made) + u16::from(left);
                 if total > grounds.moves {
-                    hangs.too_long = hangs.too_long.min(total);
+                    relies_on.too_long = relies_on.too_long.min(total);
                     return;
                 }
-                hangs.longest = hangs.longest.max(total);
+                relies_on.longest = relies_on.longest.max(total);
                 if barred.bars((standing, (layer, to), manner)) {
                     return;
                 }
@@ -226,10 +226,10 @@ impl Walk {
             }
             walk.after[at] = strides.as_slice().into();
         }
-        walk.hangs = Hangs {
+        walk.relies_on = Reliance {
             ways,
             castles,
-            ..hangs
+            ..relies_on
         };
         let mut counts = vec![0; walk.after.len()];
         for stride in walk.after.iter().flatten() {
@@ -251,13 +251,13 @@ impl Walk {
 
     /// Whether a man whose walk this is on some grounds has the same one on others.
     pub(super) fn is_same(&self, grounds: &Grounds, others: &Grounds) -> bool {
-        let hangs = &self.hangs;
-        let counts = |post: &&SquareSet| (**post & !hangs.ways).is_empty();
+        let relies_on = &self.relies_on;
+        let counts = |post: &&SquareSet| (**post & !relies_on.ways).is_empty();
         grounds.role == others.role
             && (grounds.prey > 0) == (others.prey > 0)
-            && (!hangs.castles || grounds.castling == others.castling)
+            && (!relies_on.castles || grounds.castling == others.castling)
             && grounds.barred == others.barred
-            && (hangs.longest..hangs.too_long).contains(&others.moves)
+            && (relies_on.longest..relies_on.too_long).contains(&others.moves)
             && (grounds.posts.iter().filter(counts)).eq(others.posts.iter().filter(counts))
             && (Arc::ptr_eq(&grounds.net, &others.net)
                 || (self.standings.iter()).all(|(_, state)| {
